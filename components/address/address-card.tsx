@@ -25,8 +25,8 @@ export function AddressCard(props: {
   page: ActivePageAccess;
   /** The site that it is used on, where the page in front is another one. */
   otherSite: string | undefined;
-  /** The fill button has the focus when the window opens. */
-  startsAtFill: boolean;
+  /** The button for the next step has the focus. */
+  hasFocus: boolean;
   ready: ReadyAddress;
   /** Base address of the service for new addresses. */
   serviceUrl: string;
@@ -43,6 +43,7 @@ export function AddressCard(props: {
   const isExplained = creationProblem && fill.problem?.code === 'no-address';
   const fillProblem = isExplained ? undefined : fill.problem;
   const expired = isExpired(props.address, now);
+  const canFill = props.page === 'fillable';
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
@@ -52,15 +53,16 @@ export function AddressCard(props: {
         look={expired ? 'quiet' : fillsByDefault ? 'secondary' : 'primary'}
         done={copy.done}
         onClick={copy.run}
+        autofocus={props.hasFocus && !canFill && !expired}
       />
-      {props.page === 'fillable' && (
+      {canFill && (
         <ActionButton
           label={t('address_fill')}
           doneLabel={t('address_filled')}
           icon="fill"
           look={expired ? 'quiet' : fillsByDefault ? 'primary' : 'secondary'}
           task={fill}
-          autofocus={props.startsAtFill && !expired && !otherSite}
+          autofocus={props.hasFocus && !expired && !otherSite}
         />
       )}
     </div>

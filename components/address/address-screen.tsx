@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
+import type { MailboxView, MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { formatNumber, t } from '../../lib/platform/i18n.ts';
 import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { AppBar } from '../app/app-bar.tsx';
@@ -12,10 +12,11 @@ import type { Undo } from '../kit/undo/use-undo.ts';
 import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
-import { useFillablePage } from './use-fillable-page.ts';
+import { useNextStep } from './use-next-step.ts';
 import { useOtherSite } from './use-other-site.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
+const CodeBox = lazy(() => import('../message/code-box.tsx'), 'CodeBox');
 const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesDialog');
 const ServiceCredit = lazy(() => import('../service/service-credit.tsx'), 'ServiceCredit');
 const DismissibleNote = lazy(() => import('../kit/dismissible-note.tsx'), 'DismissibleNote');
@@ -49,11 +50,14 @@ export function AddressScreen(props: {
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const isFailing = mailbox?.check.problem !== undefined;
   const tasks = useAddressTasks(address, props.windowKind, props.ready, isFailing);
-  // The popup explains with a message why a browser's own page cannot be filled.
-  const pageInFront = useFillablePage(props.windowKind);
-  const page = props.windowKind === 'popup' ? 'fillable' : pageInFront;
   const { ready, serviceUrl = '' } = props;
   const otherSite = useOtherSite(props.windowKind, address);
+  const pageInFront = useNextStep(props.windowKind, codesIn(mailbox));
+  const { step, access } = pageInFront;
+  const page = step === undefined || step.kind === 'fill-address' ? access : 'none';
+  const isPopup = props.windowKind === 'popup';
+  // Otherwise the code would move what somebody is about to click.
+  const mayNeedCode = isPopup && step === undefined && hasWaitingCode(mailbox);
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
@@ -84,17 +88,30 @@ export function AddressScreen(props: {
         )}
         {mailbox && address && !ready.isPending ? (
           <>
-            <AddressCard
-              address={address}
-              tasks={tasks}
-              page={page}
-              otherSite={otherSite}
-              startsAtFill={props.windowKind === 'popup' && isKeyboardLikely()}
-              ready={ready}
-              serviceUrl={serviceUrl}
-              isFailing={isFailing}
-              onOptions={() => setDialog('options')}
-            />
+            {step && 'message' in step && (
+              <CodeBox
+                key={step.message.message}
+                message={step.message}
+                windowKind={props.windowKind}
+                page={pageInFront}
+                next={step}
+              />
+            )}
+            {mayNeedCode ? (
+              <Loading />
+            ) : (
+              <AddressCard
+                address={address}
+                tasks={tasks}
+                page={page}
+                otherSite={otherSite}
+                hasFocus={isPopup && isKeyboardLikely() && step?.kind !== 'fill-code'}
+                ready={ready}
+                serviceUrl={serviceUrl}
+                isFailing={isFailing}
+                onOptions={() => setDialog('options')}
+              />
+            )}
             {otherThanAsked === address.email && (
               <DismissibleNote alert onDismiss={() => setInstead(undefined)}>
                 {t('options_other', otherThanAsked)}
@@ -145,6 +162,21 @@ export function AddressScreen(props: {
       )}
     </>
   );
+}
+
+/** The newest codes and whether they were used, to notice a change. */
+function codesIn(mailbox: MailboxView | undefined): string {
+  const codes = mailbox?.inbox.filter(({ code }) => code).slice(0, 5) ?? [];
+  return codes.map(({ message, used }) => `${message} ${used}`).join(' ');
+}
+
+/** Whether a code of the shown address may be what the page asks for. */
+function hasWaitingCode(mailbox: MailboxView | undefined): boolean {
+  return mailbox?.inbox.some(isWaiting) === true;
+}
+
+function isWaiting({ used, codeExpiresAt = 0 }: MessageView): boolean {
+  return !used && Date.now() < codeExpiresAt;
 }
 
 /** A skeleton of the address card while the first address is created. */

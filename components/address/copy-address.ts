@@ -1,5 +1,5 @@
 import { type AddressView, background } from '../../lib/bus/client.ts';
-import { activeSite } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-site.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type AddressView, BusError, background } from '../../lib/bus/client.ts';
-import { activeSite } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-site.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { announce } from '../kit/announcer.tsx';
 import { useTask } from '../kit/use-task.ts';
 import { copyAddress } from './copy-address.ts';
+import { handFocusToPage } from './hand-focus-to-page.ts';
 import { isExpired } from './time-left.tsx';
 import { useExtend } from './use-extend.ts';
-import { handFocusToPage } from './use-fillable-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 /**

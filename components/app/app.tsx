@@ -117,6 +117,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
               messageKey={opened}
               mailbox={mailbox}
               settings={settings}
+              startsAtLink={route.screen === 'message' && route.at === 'link'}
               windowKind={windowKind}
               wide={wide}
               onBack={back}

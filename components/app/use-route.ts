@@ -2,7 +2,10 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MessageKey } from '../../lib/bus/client.ts';
 
 /** The screen: the address and its inbox, one message, or the ledger of sites and senders. */
-export type Route = { screen: 'address' | 'ledger' } | { screen: 'message'; key: MessageKey };
+export type Route =
+  | { screen: 'address' | 'ledger' }
+  /** `at`: its confirmation link gets the focus. */
+  | { screen: 'message'; key: MessageKey; at?: 'link' };
 
 /** The address of the first screen. */
 export const addressHash = '#/';
@@ -11,11 +14,11 @@ export const ledgerHash = '#/sites';
 /** Parses a page's hash; an unknown one is the first screen. */
 export function parseHash(hash: string): Route {
   if (hash === ledgerHash) return { screen: 'ledger' };
-  const [, address, message] = /^#\/message\/([^/]+)\/([^/]+)$/.exec(hash) ?? [];
+  const [, address, message, at] = /^#\/message\/([^/]+)\/([^/]+?)(\/link)?$/.exec(hash) ?? [];
   if (!address || !message) return { screen: 'address' };
   try {
     const key = { address: decodeURIComponent(address), message: decodeURIComponent(message) };
-    return { screen: 'message', key };
+    return { screen: 'message', key, ...(at ? { at: 'link' } : {}) };
   } catch {
     // Invalid percent-encoding.
     return { screen: 'address' };

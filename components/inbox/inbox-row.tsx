@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { MessageKey, MessageView } from '../../lib/bus/client.ts';
+import type { CodeView, MessageKey, MessageView } from '../../lib/bus/client.ts';
 import { messageHash } from '../../lib/bus/views.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatAge, formatExactMoment } from '../../lib/text/times.ts';
@@ -70,24 +70,42 @@ export function InboxRow(props: {
         {message.hasAttachments && <Icon name="clip" />}
         {formatAge(message.receivedAt, now)}
       </time>
-      {message.code && <CodeChip {...message} code={message.code} />}
+      {(message.code || message.hasLink) && (
+        <span class="chips">
+          {message.code && <CodeChip message={{ ...message, code: message.code }} now={now} />}
+          {message.hasLink && (
+            <button
+              type="button"
+              class={message.used ? 'chip chip-old' : 'chip'}
+              aria-description={subject}
+              onClick={() => {
+                location.hash = messageHash(message, 'link');
+              }}
+            >
+              {t('inbox_confirm')}
+            </button>
+          )}
+        </span>
+      )}
     </li>
   );
 }
 
-function CodeChip(props: MessageKey & { code: string }) {
-  const { code } = props;
-  const copy = useTask(() => copyCode(props));
+function CodeChip({ message, now }: { message: CodeView; now: number }) {
+  const { code, used, codeExpiresAt = Infinity } = message;
+  const copy = useTask(() => copyCode(message));
   return (
     <button
       type="button"
-      class="chip"
+      class={used || now >= codeExpiresAt ? 'chip chip-old' : 'chip'}
       data-code
       aria-label={t('inbox_copy_code', code)}
+      aria-description={used && t('code_used')}
       title={copy.problem ? t('copy_failed') : t('code_copy')}
       onClick={copy.run}
     >
       <CodeText code={code} />
+      {used && <span class="chip-used">{t('code_used')}</span>}
       <Icon name={copy.done ? 'check' : copy.problem ? 'warning' : 'copy'} />
     </button>
   );

@@ -8,6 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import type { MailLink } from './body/body-frame.ts';
 import { assessMailLink } from './body/mail-link.ts';
@@ -16,14 +17,19 @@ import { assessMailLink } from './body/mail-link.ts';
 export function ConfirmationLink(props: {
   link: string;
   settings: SettingsView | undefined;
+  hasFocus: boolean;
   onOpen: () => void;
   /** A look-alike link was clicked. */
   onSuspicious: (link: MailLink) => void;
 }) {
   const { link, settings } = props;
   const id = useId();
+  const anchor = useRef<HTMLAnchorElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const behind = useBackgroundTab(root);
+  useOnMount(() => {
+    if (props.hasFocus) anchor.current?.focus();
+  });
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   const { lookAlike } = assessMailLink(link, '', settings);
@@ -52,6 +58,7 @@ export function ConfirmationLink(props: {
     >
       <div class="confirmation-link-text">
         <a
+          ref={anchor}
           href={href}
           target="_blank"
           rel="noopener noreferrer"

@@ -21,6 +21,7 @@ export function MessageArticle(props: {
   files: FilesView | undefined;
   settings: SettingsView | undefined;
   images: StoredImages | undefined;
+  startsAtLink: boolean;
   windowKind: WindowKind;
 }) {
   const { content, settings, files } = props;
@@ -51,6 +52,7 @@ export function MessageArticle(props: {
         <ConfirmationLink
           link={content.link}
           settings={settings}
+          hasFocus={props.startsAtLink}
           onOpen={() => markCodeUsed(content)}
           onSuspicious={setSuspicious}
         />

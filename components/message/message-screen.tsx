@@ -8,6 +8,7 @@ import {
   type SettingsView,
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { useNextStep } from '../address/use-next-step.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { addressHash } from '../app/use-route.ts';
 import { WindowButtons } from '../app/window-buttons.tsx';
@@ -35,6 +36,8 @@ export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
   settings: SettingsView | undefined;
+  /** Its confirmation link gets the focus instead of its title. */
+  startsAtLink: boolean;
   windowKind: WindowKind;
   /** The inbox is shown beside it. */
   wide: boolean;
@@ -49,6 +52,7 @@ export function MessageScreen(props: {
   const [chosen, setChosen] = useState<'plain' | 'formatted'>();
   const [details, setDetails] = useState(false);
   const [rebuilt, setRebuilt] = useState(false);
+  const page = useNextStep(props.windowKind, '');
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useTask(async () => {
     setContent(await background.openMessage(messageKey));
@@ -133,7 +137,9 @@ export function MessageScreen(props: {
             onEndAddress={props.onEndAddress}
           />
         )}
-        {code && <CodeBox code={code} messageKey={messageKey} windowKind={props.windowKind} />}
+        {message && code && (
+          <CodeBox message={{ ...message, code }} windowKind={props.windowKind} page={page} />
+        )}
         {content && (
           <MessageArticle
             content={content}
@@ -141,6 +147,7 @@ export function MessageScreen(props: {
             files={files}
             settings={settings}
             images={images}
+            startsAtLink={props.startsAtLink}
             windowKind={props.windowKind}
           />
         )}

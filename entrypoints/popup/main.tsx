@@ -1,6 +1,6 @@
 import { App } from '../../components/app/app.tsx';
 import { renderPage } from '../../components/app/render-page.ts';
-import { activeSite } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-site.ts';
 import { adaptToAndroid, closeOnTabSwitch } from '../../lib/platform/popup.ts';
 
 // Firefox would leave it open, above what it has just opened.

@@ -13,8 +13,10 @@ export const undoTime = 6_000;
 /** The key of a stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
 
-export function messageHash({ address, message }: MessageKey): string {
-  return `#/message/${encodeURIComponent(address)}/${encodeURIComponent(message)}`;
+/** @param at the part that gets the focus: the confirmation link instead of the title */
+export function messageHash({ address, message }: MessageKey, at?: 'link'): string {
+  const parts = [address, message, ...(at ? [at] : [])].map(encodeURIComponent);
+  return `#/message/${parts.join('/')}`;
 }
 
 /** The message of the example notification; its other text is in the locale files. */

@@ -1,6 +1,5 @@
 /** The web page in the active tab, which the popup or side panel would fill. */
 
-import { siteOf } from '../urls/site.ts';
 import { browser } from './browser.ts';
 
 /** Whether the active tab can be filled from this window; `none` if it shows no web page. */
@@ -17,15 +16,6 @@ export async function readActivePageAccess(): Promise<ActivePageAccess> {
     return import.meta.env.BROWSER === 'firefox' ? 'out-of-reach' : 'fillable';
   }
   return /^(?:https?|file):/.test(tab.url) ? 'fillable' : 'none';
-}
-
-/**
- * The site of the active tab of this window; undefined in a private window or if the browser hides
- * the URL.
- */
-export async function activeSite(): Promise<string | undefined> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.incognito ? undefined : siteOf(tab?.url);
 }
 
 /**

@@ -75,14 +75,6 @@ describe('filling from the mailbox', () => {
     expect(await here.emailValue()).toBe('Gina');
   });
 
-  it('explains what to do if the focused field is no e-mail field', async () => {
-    await here.openMade('unknown', '<form><input id="any"><button>Go on</button></form>');
-    await here.page.locator('#any').focus();
-    await fillFromMailbox();
-    await said('Right-click the field you mean and choose Mayfly').waitFor();
-    expect(await here.page.locator('#any').inputValue()).toBe('');
-  });
-
   it('reports a field that is too short for the address, and keeps its value', async () => {
     await here.openMade('short', signUp.replace('name="email"', 'maxlength="10" value="me@x.io"'));
     await fillFromMailbox();

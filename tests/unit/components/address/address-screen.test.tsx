@@ -72,7 +72,7 @@ describe('the address screen', () => {
     expect((await find('button', 'Fill on this page')).autofocus).toBe(true);
   });
 
-  it('shows Fill on this page only if a page can be filled, and always in the popup', async () => {
+  it('shows Fill on this page only if the page beside the window can be filled', async () => {
     const fill = () => document.body.textContent?.includes('Fill on this page');
     publish('mailbox', aMailbox());
     show(<App place="panel" />);
@@ -85,9 +85,14 @@ describe('the address screen', () => {
     expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
     show(<App place="tab" />);
     await expect.poll(fill).toBe(false);
-    showTab('mayfly://inbox.html');
+  });
+
+  it('shows Fill on this page only if the page has a field for it', async () => {
+    answer('readNextStep', () => ({ kind: 'copy-address' }));
+    publish('mailbox', aMailbox());
     show(<App place="popup" />);
-    await expect.poll(fill).toBe(true);
+    await find('button', 'Copy address');
+    await expect.poll(() => document.body.textContent?.includes('Fill on this page')).toBe(false);
   });
 
   it('shows a problem once, and removes it after the service has responded', async () => {

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { messageHash } from '../../../../lib/bus/views.ts';
-import { activeSite } from '../../../../lib/platform/active-page.ts';
+import { activeSite } from '../../../../lib/platform/active-site.ts';
 import {
   answer,
   CallRejection,

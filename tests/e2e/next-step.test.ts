@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pane } from '../../scripts/browsers.ts';
+import { startAllSitesIn } from './support/all-sites-world.ts';
+import { inBrowsers } from './support/in-browsers.ts';
+
+inBrowsers((browser) => {
+  let here: Awaited<ReturnType<typeof startAllSitesIn>>;
+
+  beforeAll(async () => {
+    here = await startAllSitesIn(browser);
+  });
+  afterAll(() => here?.close());
+
+  /** The practice site under the name of the sender of its codes. */
+  const page = (path: string) =>
+    here.world.openTab(here.siteUrl.replace('localhost', 'acorn.localhost') + path);
+  const send = (from: string, code: string) =>
+    here.world.send({
+      to: here.address,
+      from,
+      subject: 'Your code',
+      text: `Your verification code is ${code}.`,
+    });
+  const codeArrived = async (code: string) => {
+    const mailbox = await here.world.openMailboxTab();
+    await mailbox.waitForText(code.slice(0, 3));
+    await mailbox.close();
+  };
+  const focusedIn = ({ evaluate }: Pane) =>
+    evaluate("document.activeElement?.querySelector('.button-states > span')?.innerText ?? ''");
+  const buttonsIn = ({ evaluate }: Pane) =>
+    evaluate(
+      "[...document.querySelectorAll('main button, .screen button')].map((one) => one.innerText).join('\\n')",
+    );
+  const codeOn = "document.querySelector('[autocomplete=one-time-code], [name=code]').value";
+
+  describe('a message with a confirmation link', () => {
+    it('opens at its link by a chip in the list, and the link itself stays closed', async () => {
+      const text = 'Confirm your e-mail address: https://acorn.example/confirm?token=a8f3e1c09b77';
+      await here.world.send({ to: here.address, subject: 'Please confirm', text });
+      const mailbox = await here.world.openMailboxTab();
+      await mailbox.click('Confirm');
+      const focused = () => mailbox.evaluate("document.activeElement?.innerText ?? ''");
+      await expect.poll(focused).toBe('Open confirmation link');
+      await mailbox.waitForText('acorn.example');
+      await mailbox.close();
+    });
+  });
+
+  describe('the popup', () => {
+    it('starts at the copy button, and offers no fill, on a page without a field', async () => {
+      const tab = await page('no-field');
+      const popup = await here.world.openPopup();
+      await expect.poll(() => focusedIn(popup)).toBe('Copy address');
+      expect(await buttonsIn(popup)).not.toContain('Fill on this page');
+      await popup.close();
+      await tab.close();
+    });
+
+    it('starts at the fill button on a page with an e-mail field', async () => {
+      const tab = await page('');
+      const popup = await here.world.openPopup();
+      await expect.poll(() => focusedIn(popup)).toBe('Fill on this page');
+      await popup.close();
+      await tab.close();
+    });
+
+    it('opens as the waiting code on a page with a code field, and fills it', async () => {
+      await send('Acorn <hello@acorn.localhost>', '509968');
+      await codeArrived('509968');
+      const tab = await page('any-code');
+      const popup = await here.world.openPopup();
+      await expect.poll(() => focusedIn(popup)).toBe('Fill code 509 968');
+      await popup.click('Fill code 509 968');
+      await expect.poll(() => tab.evaluate(codeOn)).toBe('509968');
+      await tab.close();
+    });
+
+    it('asks about a code of another sender before it fills it', async () => {
+      await send('Bank <s@bank.example>', '771204');
+      await codeArrived('771204');
+      const tab = await page('any-code');
+      const popup = await here.world.openPopup();
+      await popup.waitForText('This code came from bank.example.');
+      await expect.poll(() => focusedIn(popup)).toBe('Copy code');
+      await popup.click('Fill in anyway');
+      await expect.poll(() => tab.evaluate(codeOn)).toBe('771204');
+      await tab.close();
+    });
+  });
+});
