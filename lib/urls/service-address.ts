@@ -2,6 +2,7 @@
  * Parses a service address as typed. Separate from `lib/service-client`, because the settings page
  * validates while typing and must not import the client.
  */
+import { isLoopback } from './loopback.ts';
 import { percentDecoded } from './percent-decoded.ts';
 
 /**
@@ -24,7 +25,6 @@ export type ServiceAddress = {
 /** Why an address is rejected: not a web address, or plain http to the internet. */
 export type ServiceAddressProblem = 'invalid-service' | 'insecure-service';
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const privateNetwork =
   /^(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[f[cd][0-9a-f:]+\])$/;
 
@@ -42,7 +42,7 @@ export function parseServiceAddress(typed: string): ServiceAddress | ServiceAddr
   if (!/^https?:$/.test(url.protocol) || !host.test(url.hostname)) return 'invalid-service';
   const split = splitAddress(url);
   if (url.protocol === 'https:') return { ...split, trust: 'encrypted' };
-  if (loopback.test(url.hostname)) return { ...split, trust: 'this-machine' };
+  if (isLoopback(url.hostname)) return { ...split, trust: 'this-machine' };
   if (privateNetwork.test(url.hostname)) return { ...split, trust: 'private-network' };
   return 'insecure-service';
 }
@@ -68,5 +68,5 @@ export function splitAddress(url: URL): { base: string; login?: Login } {
 
 function assumedScheme(text: string): 'http:' | 'https:' {
   const url = `http://${text}`;
-  return URL.canParse(url) && loopback.test(new URL(url).hostname) ? 'http:' : 'https:';
+  return URL.canParse(url) && isLoopback(new URL(url).hostname) ? 'http:' : 'https:';
 }

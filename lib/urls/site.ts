@@ -1,5 +1,5 @@
 /** A page's site: the unit for which address use and the inline menu's switch are stored. */
-import { parseServiceAddress } from './service-address.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * The site of a URL: its host and port. For plain http it is the whole origin: an attacker on the
@@ -7,11 +7,9 @@ import { parseServiceAddress } from './service-address.ts';
  * sent over a network. Undefined if it is not a web page.
  */
 export function siteOf(address: string | undefined): string | undefined {
-  const { protocol = '', origin, host } = URL.parse(address ?? '') ?? {};
+  const { protocol = '', origin, host, hostname = '' } = URL.parse(address ?? '') ?? {};
   if (!host || !/^https?:$/.test(protocol)) return undefined;
-  const read = parseServiceAddress(`${origin}`);
-  const isLocal = typeof read === 'object' && read.trust === 'this-machine';
-  return protocol === 'https:' || isLocal ? host : origin;
+  return protocol === 'https:' || isLoopback(hostname) ? host : origin;
 }
 
 /**
