@@ -1,5 +1,6 @@
 import { background } from '../../lib/bus/client.ts';
-import { activeSite, onActivePageChanged } from '../../lib/platform/active-page.ts';
+import { onActivePageChanged } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-site.ts';
 
 /** Reports the site that an address belongs to, or that it may be used on the active page. */
 export function watchOtherSite(
