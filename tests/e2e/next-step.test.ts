@@ -52,7 +52,7 @@ inBrowsers((browser) => {
       const tab = await page('no-field');
       const popup = await here.world.openPopup();
       await expect.poll(() => focusedIn(popup)).toBe('Copy address');
-      expect(await buttonsIn(popup)).not.toContain('Fill on this page');
+      await expect.poll(() => buttonsIn(popup)).not.toContain('Fill on this page');
       await popup.close();
       await tab.close();
     });
