@@ -73,5 +73,5 @@ test('a backup overwrites no file, and leaves no partial file', () => {
   expect(attempt(`sqlite:${folder}/none`, x)).toThrow(`There is no store at ${folder}/none, `);
   expect(attempt(`sqlite:${there}`, x)).toThrow('file is not a database');
   const left = readdirSync(folder).filter((name) => !name.startsWith('copy.sqlite'));
-  expect(left.sort()).toEqual(['data', 'there']);
+  expect(left.sort()).toEqual(['address.key', 'data', 'there']);
 });
