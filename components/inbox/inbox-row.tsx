@@ -70,22 +70,21 @@ export function InboxRow(props: {
         {message.hasAttachments && <Icon name="clip" />}
         {formatAge(message.receivedAt, now)}
       </time>
-      {(message.code || message.hasLink) && (
-        <span class="chips">
-          {message.code && <CodeChip message={{ ...message, code: message.code }} now={now} />}
-          {message.hasLink && (
-            <button
-              type="button"
-              class={message.used ? 'chip chip-old' : 'chip'}
-              aria-description={subject}
-              onClick={() => {
-                location.hash = messageHash(message, 'link');
-              }}
-            >
-              {t('inbox_confirm')}
-            </button>
-          )}
-        </span>
+      {message.code ? (
+        <CodeChip message={{ ...message, code: message.code }} now={now} />
+      ) : (
+        message.hasLink && (
+          <button
+            type="button"
+            class={message.used ? 'chip chip-old' : 'chip'}
+            aria-description={subject}
+            onClick={() => {
+              location.hash = messageHash(message, 'link');
+            }}
+          >
+            {t('inbox_confirm')}
+          </button>
+        )
       )}
     </li>
   );

@@ -71,8 +71,8 @@ it('explains that a URL has no mail service, and accepts another URL', async () 
   await field.fill(`127.0.0.1:${port}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
-  // The typed URL is still there, and no service was chosen.
-  expect(await field.inputValue()).toBe(`127.0.0.1:${port}`);
+  // The URL is still there, and no service was chosen.
+  expect(await field.inputValue()).toBe(`http://127.0.0.1:${port}`);
   await field.fill(`127.0.0.1:${servicePort}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
