@@ -83,25 +83,25 @@ function hashOf(line: string, from: number): number {
 export class TermMatcher<Kind extends string> {
   readonly #wordsOnly: boolean;
   readonly #kinds: Kind[];
-  readonly #groups: string[];
+  /** Each group as text, and once a text begins like it, its terms, the longest first. */
+  readonly #groups: (string | Term<Kind>[])[];
   readonly #hashes: Int32Array;
   /** For each slot its first group, by its index plus one; 0 for none. */
   readonly #first = new Uint16Array(slots);
   /** For each group the next one of its slot, likewise. */
   readonly #next: Uint16Array;
-  /** The terms of each hash that texts have had so far, the longest first. */
-  readonly #terms = new Map<number, Term<Kind>[]>();
 
   constructor({ kinds, groups }: TermIndex<Kind>, { wordsOnly = false }: MatcherOptions = {}) {
     this.#wordsOnly = wordsOnly;
     this.#kinds = kinds;
-    this.#groups = groups.split('\n');
-    this.#hashes = new Int32Array(this.#groups.length);
-    this.#next = new Uint16Array(this.#groups.length);
+    const texts = groups.split('\n');
+    this.#groups = texts;
+    this.#hashes = new Int32Array(texts.length);
+    this.#next = new Uint16Array(texts.length);
     const [hashes, first, next] = [this.#hashes, this.#first, this.#next];
     // A page waits for this loop, which runs before it is compiled: an iterator takes twice the time.
-    for (let index = 0; index < this.#groups.length; index++) {
-      const hash = hashOf(this.#groups[index] ?? '', 1);
+    for (let index = 0; index < texts.length; index++) {
+      const hash = hashOf(texts[index] ?? '', 1);
       const slot = hash & (slots - 1);
       hashes[index] = hash;
       next[index] = first[slot] ?? 0;
@@ -141,20 +141,20 @@ export class TermMatcher<Kind extends string> {
     return longest;
   }
 
-  #termsWith(hash: number): Term<Kind>[] {
-    const known = this.#terms.get(hash);
-    if (known) return known;
+  /** The terms whose first letters have this hash; no two groups have the same. */
+  #termsWith(hash: number): readonly Term<Kind>[] {
+    let at = this.#first[hash & (slots - 1)];
+    while (at && this.#hashes[at - 1] !== hash) at = this.#next[at - 1];
+    const group = at ? this.#groups[at - 1] : undefined;
+    if (!at || group === undefined) return none;
+    if (typeof group !== 'string') return group;
     const terms: Term<Kind>[] = [];
-    for (let at = this.#first[hash & (slots - 1)]; at; at = this.#next[at - 1]) {
-      if (this.#hashes[at - 1] !== hash) continue;
-      for (const term of this.#groups[at - 1]?.split('\t') ?? []) {
-        const kind = this.#kinds[Number.parseInt(term.charAt(0), 36)];
-        if (kind) this.#read(term.slice(1).trim(), kind, terms);
-      }
+    for (const term of group.split('\t')) {
+      const kind = this.#kinds[Number.parseInt(term.charAt(0), 36)];
+      if (kind) this.#read(term.slice(1).trim(), kind, terms);
     }
     terms.sort((a, b) => b.text.length - a.text.length);
-    // What no term begins with has no end in number.
-    if (terms.length > 0) this.#terms.set(hash, terms);
+    this.#groups[at - 1] = terms;
     return terms;
   }
 
@@ -173,12 +173,14 @@ export class TermMatcher<Kind extends string> {
   }
 }
 
+const none: readonly never[] = [];
+
 const space = 0x20;
 const tab = 0x09;
 
 /** The longest of some terms at an offset, with the kinds of all that are as long. */
 function longestOf<Kind extends string>(
-  terms: Term<Kind>[],
+  terms: readonly Term<Kind>[],
   text: string,
   start: number,
 ): TermMatch<Kind> | undefined {

@@ -156,7 +156,7 @@ function settle(link: Link, writer: Writer): void {
 /** Writes text outside links; inline elements do not interrupt an address in it. */
 function writeWithAddresses(writer: Writer, pieces: readonly Piece[]): void {
   const text = pieces.map((piece) => piece.text).join('');
-  const addresses = text.includes('://') ? [...writtenAddresses(text)] : [];
+  const addresses = [...writtenAddresses(text)];
   let next = 0;
   let start = 0;
   let done = 0;

@@ -47,6 +47,7 @@ export function withoutInvisible(text: string): string {
 
 /** The web addresses in a text without invisible characters, in order. */
 export function* writtenAddresses(text: string): Generator<WrittenAddress> {
+  if (!text.includes('://')) return;
   let done = 0;
   for (const { 0: match, 1: inner, index: start } of text.matchAll(address)) {
     if (start < done) continue;
