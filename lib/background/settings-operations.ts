@@ -58,9 +58,10 @@ export function settingsOperations(
     testService: operation(
       { url: z.string().check(z.maxLength(2000)) },
       async ({ url }): Promise<ServiceInfoView> => {
-        const { base, login = await (await mailbox).loginOf(parseTyped(url).base) } =
-          parseTyped(url);
-        const known = await (await mailbox).dialectOf(base);
+        const { base, login: typed } = parseTyped(url);
+        const { dialectOf, loginOf } = await mailbox;
+        const known = await dialectOf(base);
+        const login = typed ?? (await loginOf(base));
         const service = connectService(base, known ?? initialDialect, {
           ...clientDependencies,
           login,
