@@ -95,7 +95,7 @@ const minute = 60_000;
 /** Options for the service, and whether the address ends after its first code. */
 type NewAddress = AddressOptions & {
   endsAfterCode?: true | undefined;
-  /** The site that it is for; it may carry its name. */
+  /** The site that it is for, whose name it may carry. */
   site?: string | undefined;
 };
 
@@ -109,12 +109,12 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
-  /** By the site whose name the address will carry; empty for none. */
+  /** Running creations, by the domain whose name the address will carry; empty for none. */
   const creations = new Map<string, Promise<StoredSession>>();
   /** When a check or the outbox last ran out of storage. */
   const fullAt: { check?: number; outbox?: number } = {};
 
-  /** @param isRequested the person wants it: on `site` it replaces an earlier one */
+  /** @param isRequested the person asked for it: on `site` it replaces an earlier address */
   const create = async ({ endsAfterCode, site, ...options }: NewAddress, isRequested = false) => {
     const given: GivenAtStart = {
       ...(endsAfterCode ? { endsAfterCode } : {}),
@@ -126,10 +126,9 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     deps.changed();
     try {
       const chosen = Object.values(options).some((option) => option !== undefined);
-      const make = chosen
-        ? createAddress(deps, options, given)
-        : createFreshAddress(deps, given, site);
-      const session = await make;
+      const session = chosen
+        ? await createAddress(deps, options, given)
+        : await createFreshAddress(deps, given, site);
       delete activity.creationProblem;
       return session;
     } finally {

@@ -109,8 +109,8 @@ async function restore(deps: MailboxDependencies, session: StoredSession): Promi
 }
 
 async function createAlike(deps: MailboxDependencies, session: StoredSession): Promise<string> {
-  const { service, email, name, muted, site, uses, hours, endsAfterCode } = session;
-  const { givenElsewhere, mutedSenders, namedAfter } = session;
+  const { service, email, hours, site, uses, givenElsewhere, namedAfter } = session;
+  const { name, muted, mutedSenders, endsAfterCode } = session;
   const at = email.lastIndexOf('@');
   const wanted = email.slice(at + 1);
   const info = await callService(deps, service, (one) => one.readInfo(), { urgent: true });
@@ -123,8 +123,8 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
     {
       service,
       taken: true,
-      ...withoutUndefined({ site, uses, givenElsewhere, mutedSenders, namedAfter }),
-      ...withoutUndefined({ name, muted, endsAfterCode }),
+      ...withoutUndefined({ site, uses, givenElsewhere, namedAfter }),
+      ...withoutUndefined({ name, muted, mutedSenders, endsAfterCode }),
     },
   );
   return made.id;

@@ -26,8 +26,9 @@ export async function sitesOf({ database }: MailboxDependencies, id: string): Pr
 
 /** Whether an address belongs to sites, but not to this one. */
 export function belongsElsewhere(session: StoredSession, site: string): boolean {
+  const isSame = isSameSite(site);
   const uses = usesOf(session);
-  return uses.length > 0 && !uses.some((use) => isSameSite(site)(use.site));
+  return uses.length > 0 && !uses.some((use) => isSame(use.site));
 }
 
 /** Sessions whose address belongs to a site, the most recently used first. */

@@ -13,6 +13,7 @@ import {
   isKept,
   isLive,
   isShown,
+  type MessageId,
   type StoredMessage,
   type StoredSession,
   sessionRange,
@@ -26,7 +27,7 @@ import {
 
 export function ledgerOperations(deps: MailboxDependencies) {
   return {
-    /** Sites with their addresses and the senders of their mail; the last given site comes first. */
+    /** Sites with their addresses and the senders of their mail, by their last use, newest first. */
     readLedger: operation({}, () => readLedger(deps)),
 
     /**
@@ -52,7 +53,7 @@ export function ledgerOperations(deps: MailboxDependencies) {
   };
 }
 
-/** A sender's registrable domain, or its address at a domain that others send from, too. */
+/** A sender's registrable domain, or its address if others send from that domain, too. */
 export function senderOf(senderEmail: string): string {
   return ownDomainOf(senderEmail) ?? senderEmail.toLowerCase();
 }
@@ -124,7 +125,7 @@ async function mailsBySender(
   return Map.groupBy(mails.filter(isKept), ({ senderEmail }) => senderOf(senderEmail));
 }
 
-/** Reads the bodies only of a sender that looks like a stranger: its text can clear it. */
+/** Reads the bodies only of a sender that looks like a stranger: their text can clear it. */
 async function judge(
   database: MailboxDatabase,
   mails: StoredMessage[],
@@ -135,13 +136,13 @@ async function judge(
     recipient,
   );
   if (verdict.kind !== 'stranger') return verdict;
-  // It cannot be cleared before its text is known.
+  // Text that is not yet fetched could clear it.
   if (mails.some(({ incomplete }) => incomplete)) return { kind: 'unclear' };
   const read = mails.map(async (mail) => {
-    const key = [mail.session, mail.id] as const;
-    const body = await database.get('bodies', [...key]);
-    const words = await database.get('searchEntries', [...key]);
-    const text = [words?.text, body?.text, body?.html].join('\n');
+    const key: MessageId = [mail.session, mail.id];
+    const body = await database.get('bodies', key);
+    const entry = await database.get('searchEntries', key);
+    const text = [entry?.text, body?.text, body?.html].join('\n');
     return toSenderMail(mail, text, body?.authentication?.dmarc === 'fail');
   });
   return judgeSender(await Promise.all(read), recipient);

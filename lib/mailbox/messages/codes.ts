@@ -39,9 +39,8 @@ export async function codeToFill(
 }
 
 /**
- * The newest valid code among addresses used on a site, preferring one that
- * belongs there. Earlier addresses count only if no mail is awaited at a later one; `expected` is
- * set if it is.
+ * The newest valid code among addresses used on a site, preferring one that belongs there. Earlier
+ * addresses count only if no mail is awaited at a later one; `expected` is set if it is.
  */
 export async function codeOfSite(
   deps: MailboxDependencies,
@@ -58,7 +57,7 @@ export async function codeOfSite(
 }
 
 /** More valid codes than this are a flood, not a sign-in. */
-const most = 50;
+const maxCodes = 50;
 
 async function bestOf(
   deps: MailboxDependencies,
@@ -66,7 +65,7 @@ async function bestOf(
   site: string | undefined,
 ): Promise<FillableCode | undefined> {
   let newest: FillableCode | undefined;
-  for (const message of newestFirst.slice(0, most)) {
+  for (const message of newestFirst.slice(0, maxCodes)) {
     const code = await toFillable(deps, message, site);
     // A used code does not hide a newer one.
     if (code?.belongs) return code.isUsed && newest && !newest.isUsed ? newest : code;
