@@ -17,7 +17,7 @@ export type NextStep =
   /** The page has no field, so the address can only be copied. */
   | { kind: 'copy-address' }
   | { kind: 'fill-address' }
-  /** It asks for a code that has not arrived, or was used. */
+  /** The page asks for a code, but none has arrived, or the newest one was used. */
   | { kind: 'wait-for-code' }
   | { kind: 'fill-code'; code: FillableCode }
   /** The code is from another sender than the site: the person must confirm it first. */

@@ -192,7 +192,7 @@ export type MessageContent = MessageView &
 
 /** The sender of a message. */
 export type SenderView = {
-  /** Its registrable domain, or its address at a domain that others send from, too. */
+  /** Its registrable domain, or its address if others send from that domain, too. */
   sender: string;
   /** The only site that has the address, if nothing connects the sender with that site. */
   onlyGivenTo?: string;

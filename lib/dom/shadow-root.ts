@@ -5,8 +5,8 @@ import { queryList } from './unclobbered.ts';
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
 /**
- * The most frequent elements that have no shadow root, which the browser filters faster. The fields of
- * a form may clobber its `shadowRoot`.
+ * Frequent elements that cannot have a shadow root: a selector excludes them faster than script does.
+ * A form must be excluded, because its fields may clobber `shadowRoot`.
  */
 const noHosts =
   'a, b, br, button, dd, dt, em, form, i, iframe, img, input, label, li, link, meta, ol, option, ' +

@@ -188,7 +188,7 @@ export function scoreCodeField(
 }
 
 const cards = /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i;
-/** With them, a security code is on a card, even if the number is in a frame of the bank. */
+/** Beside a card number, a security code is the card's, even if the bank's frame has the number. */
 const cardNumbers =
   /card (no|number)|kartennummer|num[eé]ro de (la )?carte|n[uú]mero d[aeo] (la )?(cart[aã]o|tarjeta)|numero (di|della) carta|kart num|kart nömr|номер карт|カード番号|卡号|卡號|카드 ?번호|numer karty|kortnummer|kaartnummer/i;
 

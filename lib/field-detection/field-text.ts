@@ -80,7 +80,7 @@ function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutl
   return parts.filter(Boolean).join(' ').slice(0, 160);
 }
 
-/** A label behind its field that belongs to no field, as in "field, label, line break" on each line. */
+/** The label after a field, unless it belongs to another: some forms have each label last. */
 function labelBehind(field: HTMLElement): Element | null {
   const [before, next] = [field.previousElementSibling, field.nextElementSibling];
   if (next?.localName !== 'label' || before?.localName === 'label') return null;

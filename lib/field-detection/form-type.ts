@@ -87,8 +87,8 @@ export function classifyForm(container: Container, outline: DocumentOutline): Cl
 }
 
 /**
- * Whether a form manages other people or a service: its address is no address of the person. Of
- * labels, two must say so, as "from address" is also in forms that mail a page to a friend.
+ * Whether a form manages other people or a service, so that its address is not the person's own.
+ * One label is not enough: "from address" is also in forms that mail a page to a friend.
  */
 function isForAdministrators({ container, outline, submit, heading }: FormContext): boolean {
   const { element, textFields, passwords } = container;

@@ -3,7 +3,7 @@ import { pageTermIndex } from './page-term-index.ts';
 import type { PageTermKind } from './term-kinds.ts';
 import { TermMatcher } from './term-matcher.ts';
 
-/** Texts whose kinds are kept at most, as a page's fields are read several times. */
+/** Maximum number of cached texts. A page's fields are read several times. */
 const maxTexts = 2000;
 
 const cache = new Map<string, ReadonlySet<PageTermKind>>();

@@ -26,7 +26,7 @@ export type MatcherOptions = {
 const hashedLetters = 5;
 /** Slots of the hash table, a power of two above the number of groups. */
 const slots = 1 << 14;
-/** So many characters at most stand between two letters of a term; a text may have millions. */
+/** Maximum number of separators between two letters of a term; a text may have millions. */
 const maxSeparators = 4;
 
 /**

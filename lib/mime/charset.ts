@@ -78,7 +78,7 @@ function namedInHtml(bytes: Uint8Array): string | undefined {
   return named?.toLowerCase().startsWith('utf-16') ? undefined : named;
 }
 
-/** The set of text that declares none and is not UTF-8. */
+/** The likely set of text that declares none and is not UTF-8. */
 function detectCharset(bytes: Uint8Array): string {
   const [best] = analyse(bytes.subarray(0, detectedBytes));
   return best !== undefined && best.confidence >= leastConfidence

@@ -71,8 +71,8 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 const longestFooter = 4 * 1024;
 
 /**
- * The start of plain text after base64: an underscore or dash ruler, or a line that is no base64
- * after padding or an empty line.
+ * The start of plain text after base64: an underscore or dash ruler, or a line that is not
+ * base64 after padding or an empty line.
  */
 const footerStart =
   /\n(?=[_-]{2,}[ \t]*\r?\n)|(?:=[ \t]*|\n[ \t]*)\r?\n\s{0,99}(?=[^\s\w+/=]|[^\n]*\w[ \t]+\S|[\w+/=]*[^\s\w+/=])/;

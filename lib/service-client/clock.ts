@@ -1,6 +1,6 @@
 /**
- * Converts a service's times to the clock of this machine: learns the service's time zone and how far its
- * clock differs. Times are in milliseconds, zones in minutes.
+ * Converts a service's times to the clock of this machine: learns the service's time zone and how
+ * far its clock differs. Times are in milliseconds, zones in minutes.
  */
 import type { WrittenTime } from './answers/written-time.ts';
 

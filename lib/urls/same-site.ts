@@ -2,9 +2,9 @@ import { domainOfUrl } from './registrable-domain.ts';
 import { isUnencrypted } from './site.ts';
 
 /**
- * Tells whether another site (`lib/urls/site.ts`) shares an address with this one. Sites are told
- * apart as cookies are: by registrable domain, or host for localhost. The port counts where the host
- * is an IP address. Over plain http anybody can impersonate another host.
+ * Returns a function that tells whether another site (`lib/urls/site.ts`) shares its address with
+ * this one. Like cookies, sites share one within a registrable domain or a host of localhost; for an
+ * IP address the port counts, too. Plain http is excluded: anybody can impersonate another host.
  */
 export function isSameSite(site: string): (other: string) => boolean {
   const key = keyOf(site);

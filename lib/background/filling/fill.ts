@@ -61,7 +61,7 @@ export async function fill(
   return { filled };
 }
 
-/** The kind of field to fill, which for the shortcut is what the active page needs next. */
+/** The kind of field to fill: for the shortcut, the one that the active page needs next. */
 async function fieldKindFor(
   mailbox: Mailbox,
   { kind, pointed }: FillRequest,
@@ -71,7 +71,7 @@ async function fieldKindFor(
   return step === 'fill-code' || step === 'ask-about-code' ? 'one-time-code' : 'any';
 }
 
-/** The next step of the active page, for a page that shows it. */
+/** The next step of the active page, for the popup and the side panel. */
 export async function readNextStep(mailbox: Mailbox): Promise<NextStepView> {
   const step = await stepOfActivePage(mailbox, false, false);
   // The page may have an e-mail field; a click asks for access to it.

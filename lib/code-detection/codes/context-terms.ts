@@ -180,9 +180,9 @@ function isDiscount(mailText: MailText, { start, end }: Sentence, line: Line): b
 }
 
 /**
- * Where the things that a code confirms are named before it: "Your code to confirm the order is
- * 482913", "The OTP for your payment is 482913". Infinity if the sentence names no code, or if what
- * it names is right before the number: "to confirm order 482913".
+ * The offset from which terms for other numbers name what the code confirms: "Your code to confirm
+ * the order is 482913", "The OTP for your payment is 482913". Infinity if the sentence names no
+ * code, or if such a term is right before the candidate: "to confirm order 482913".
  */
 function confirmedFrom(mailText: MailText, candidate: Candidate, sentence: Sentence): number {
   if (!sentence.kinds.has('otherNumber')) return Infinity;
@@ -203,7 +203,7 @@ function confirmedFrom(mailText: MailText, candidate: Candidate, sentence: Sente
 /** Names of numbers, normalised. */
 const numberName = /number|nummer|numer|n[uo]mm?[eb]ro|номер|番号|번호|号|\b(?:no|nr|id)\b/iu;
 
-/** Whether a name precedes it and a term for a code follows: "Hi Gina, 482913 is your code". */
+/** Whether a candidate is between a name and a term for a code: "Hi Gina, 482913 is your code". */
 function isAddressed(
   mailText: MailText,
   sentenceStart: number,
@@ -247,7 +247,7 @@ function closeness(distance: number): number {
   return distance <= reach ? closest - distance / 80 : 0;
 }
 
-/** Up to the last end of a sentence, which "1,250.00" and "250 руб. картой" are not. */
+/** Matches up to the last end of a sentence; "1,250.00" and "250 руб. картой" contain none. */
 const sentenceStart = /(?:.*(?:[!?]|(?<!\d \p{L}{1,4})\.)\s|.*。)?\s*/su;
 
 type Sentence = { start: number; end: number; kinds: ReadonlySet<MailTermKind> };

@@ -5,7 +5,7 @@ export type WrittenAddress = {
   start: number;
   end: number;
   href: string;
-  /** The address is incomplete, as its rest seems to be on the next line. */
+  /** The address is incomplete: its rest seems to be on the next line. */
   cut: boolean;
 };
 
@@ -15,7 +15,7 @@ export const lineBreak = '\u2028';
 /** Maximum length of an address. A longer one is incomplete. */
 const longest = 4000;
 
-/** Letters that follow an address without a space. */
+/** Scripts without spaces between words: their letters may follow an address directly. */
 const unspaced = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{sc=${script}}`)
   .join('');
@@ -23,7 +23,7 @@ const separators = '\\s<>|"\'“”«»‘’…，。、；（）［］';
 const host = `https?:\\/\\/[^${separators}/?#]{1,255}`;
 const rest = `[^${separators}\\u3000-\\u303f\\uff00-\\uffef${unspaced}]{0,${longest}}`;
 
-/** Within angle brackets an address may have line breaks (RFC 3986, appendix C), with quote marks. */
+/** In angle brackets an address may have line breaks (RFC 3986, appendix C) and quote marks. */
 const bracketed =
   '<(?:URL:)?\\s*(https?:\\/\\/[^\\s<>|"]{1,2048}(?:[ \\t]*\\r?[\\n\\u2028][ \\t>]*[^\\s<>|"]{1,2048}){0,60})\\s*>';
 
@@ -37,7 +37,7 @@ const invisible = /\p{DI}/gu;
 const shortestFullLine = 60;
 const fullLine = new RegExp(`^[^\\n\\u2028]{${shortestFullLine}}$`);
 
-/** Maximum number of lines of a broken address that are passed over. */
+/** Maximum number of further lines of a broken address that are skipped. */
 const maxBrokenLines = 40;
 
 /** Text without the characters at which an address may break. */

@@ -5,7 +5,7 @@ import { shadowRootOf } from '../../dom/shadow-root.ts';
 import type { Overlay } from '../overlay.ts';
 
 export type TopLayerPosition = {
-  /** Shows the overlay again, last, if it may not be the topmost element; returns whether it did. */
+  /** Shows the overlay again if another element may be above it; returns whether it did. */
   raise(): boolean;
 };
 

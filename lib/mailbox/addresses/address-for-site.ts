@@ -11,8 +11,8 @@ import { usesOf } from './uses.ts';
 const leastLeft = 0.25;
 
 /**
- * The address for a site: the one last used on it or created for it; else the shown one, if it was never given to anybody; else the newest one that was never
- * used. An unused one does not carry another site's name. Undefined if one must be created.
+ * The address for a site: the one last used on it or created for it; else the shown one, if it was
+ * never given to anybody; else the newest one that was never used. Undefined if one must be created.
  *
  * @param site `lib/urls/site.ts`
  */
@@ -40,8 +40,8 @@ export async function addressForSite(
 }
 
 /**
- * Tells addresses that a site can get because nobody has them. One that carries a site's name is for
- * that site only; if the person chose such names, the site gets no other.
+ * Returns a function that tells whether an address is unused and suits the site. An address that
+ * carries a site's name suits only that site; if the person chose such names, no other one suits it.
  */
 async function unusedFor(
   deps: MailboxDependencies,

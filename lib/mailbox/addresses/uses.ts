@@ -11,7 +11,7 @@ export function usesOf({ usedAt, site, uses }: Used): StoredUse[] {
   return uses ?? (site ? [{ site, at: usedAt }] : []);
 }
 
-/** The stored fields after it was filled on a site, or copied there. */
+/** The stored fields after an address was filled on a site, or copied there. */
 export function usedOn(
   session: Used,
   site: string,

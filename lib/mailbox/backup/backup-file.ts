@@ -37,7 +37,7 @@ const tagLength = 16;
 const iterations = 600_000;
 /** A file that asks for more would keep the computer busy for minutes. */
 const maxIterations = 10_000_000;
-/** Mail is rarely a tenth of its size when compressed. More than this fills memory on purpose. */
+/** Mail rarely compresses to a tenth. A file that expands more than this is meant to fill memory. */
 const maxExpansion = 100;
 /** In bytes. A small mailbox with a single repetitive file expands more. */
 const alwaysAllowed = 64 * 1024 * 1024;

@@ -31,7 +31,7 @@ export type SenderMail = {
 /**
  * - `site`: the site itself, its company, or a sender whose confirmation link leads there.
  * - `stranger`: nothing connects the sender with the only site that has the address.
- * - `unclear`: neither can be said.
+ * - `unclear`: neither is certain.
  */
 export type SenderVerdict =
   | { kind: 'site' | 'unclear' }
@@ -77,7 +77,7 @@ export function judgeSender(mails: readonly SenderMail[], recipient: Recipient):
 /** Whether a mail names a site, other than in the recipient's address. */
 function mentions(mail: SenderMail, site: string, recipient: string): boolean {
   const [name = ''] = site.split('.');
-  // Its text would have the name in other letters.
+  // The mail would have the name in its own script.
   if (name.startsWith('xn--')) return true;
   const { senderName, senderEmail, subject, text } = mail;
   const local = recipient.slice(0, recipient.lastIndexOf('@'));

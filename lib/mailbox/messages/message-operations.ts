@@ -91,8 +91,8 @@ export function messageOperations(deps: MailboxDependencies) {
     /**
      * Records that the code of a message was copied or filled, or its confirmation link opened. If
      * its address ends after its first code, the outbox ends the address after a grace time. Each
-     * use restarts the grace time; the arrival of another code cancels it (`fetch-bodies.ts`). Where the code was used is
-     * not stored.
+     * use restarts the grace time; the arrival of another code cancels it (`fetch-bodies.ts`). The
+     * site where the code was used is not stored.
      */
     markCodeUsed: operation(messageKey, async (key) => {
       const message = await deps.database.get('messages', toId(key));

@@ -168,7 +168,7 @@ const session = z.object({
   /** It was filled, copied or given to a site, even in a private window, so it is not unused. */
   taken: optional(literalTrue),
   /**
-   * Others may know it than the sites in `uses`: it was copied, filled in a private window, has a
+   * Others than the sites in `uses` may know it: it was copied, filled in a private window, has a
    * name that can be guessed, or one of its sites was forgotten.
    */
   givenElsewhere: optional(literalTrue),

@@ -42,7 +42,7 @@ export function backOff(failures: number, random: number): number {
  * visible.
  */
 export const coveredInterval = { watched: minute, resting: 10 * minute };
-/** The shortest interval of checks of an address that events cause, however many a service sends. */
+/** Minimum interval between checks of an address that are caused by events. */
 export const eventCheckInterval = second;
 /** Interval of connection checks and of resetting the background's idle timer. */
 export const heartbeatInterval = 10 * second;

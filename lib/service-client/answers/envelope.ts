@@ -47,7 +47,7 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer with the most of these fields, the outermost of several; `body` if no layer has any. */
+/** The layer with the most of the named fields: on a tie the outermost; without any, `body`. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
   let best = body;
   let most = 0;

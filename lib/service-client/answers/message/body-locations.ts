@@ -125,8 +125,8 @@ export function sourceIn(
 }
 
 /**
- * Finds a body in a field whose name does not distinguish text from HTML. Skips a success message such as
- * `"message": "ok"`.
+ * Finds a body in a field whose name does not distinguish text from HTML. Skips a success message
+ * such as `"message": "ok"`.
  */
 export function ambiguousBodyIn(
   places: MessageObject[],
