@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, PageScreenshotOptions } from 'playwright-core';
 import {
   type ChromiumOptions,
   type ChromiumSession,
@@ -28,7 +28,7 @@ export type Scheme = (typeof schemes)[number];
 export async function inBothSchemes(
   screen: Page | Popup,
   save: (picture: Buffer, scheme: Scheme) => unknown,
-  options: { fullPage?: boolean } = {},
+  options: PictureOptions = {},
 ): Promise<void> {
   for (const scheme of schemes) {
     if ('setColorScheme' in screen) {
@@ -42,11 +42,18 @@ export async function inBothSchemes(
   }
 }
 
+/** Size of the notification's picture in CSS pixels. */
+const notificationSize = { width: 480, height: 220 };
+
+type PictureOptions = Pick<PageScreenshotOptions, 'fullPage' | 'clip'>;
+
+type TakePicture = (title: string, screen: Page | Popup, options?: PictureOptions) => Promise<void>;
+
 /** Returns a function that saves pictures in a folder, numbered in the order of its calls. */
 export async function savePicturesIn(folder: string) {
   await mkdir(folder, { recursive: true });
   let count = 0;
-  return async (title: string, screen: Page | Popup, options?: { fullPage: boolean }) => {
+  return async (title: string, screen: Page | Popup, options?: PictureOptions) => {
     count += 1;
     const name = `${String(count).padStart(2, '0')}-${title}`;
     await inBothSchemes(
@@ -86,8 +93,8 @@ export async function doMainJobHeadless(world: World): Promise<MainJob> {
     // High enough for a popup of full height.
     args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
   };
-  return doMainJob(world, options, async (title, screen) => {
-    await savePicture(title, screen);
+  return doMainJob(world, options, async (title, screen, picture) => {
+    await savePicture(title, screen, picture);
     console.log(`picture of ${title}`);
   });
 }
@@ -101,7 +108,7 @@ type MainJob = { address: string; notification: string; code: string };
 export async function doMainJob(
   { extension, site }: World,
   options: Omit<ChromiumOptions, 'extension'>,
-  takePicture: (title: string, screen: Page | Popup) => Promise<void>,
+  takePicture: TakePicture,
 ): Promise<MainJob> {
   const browser = await launchChromium({ extension, ...options });
   try {
@@ -114,7 +121,7 @@ export async function doMainJob(
 async function doSteps(
   browser: ChromiumSession,
   site: PracticeSite,
-  takePicture: (title: string, screen: Page | Popup) => Promise<void>,
+  takePicture: TakePicture,
 ): Promise<MainJob> {
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   await page.goto(site.url);
@@ -141,9 +148,8 @@ async function doSteps(
   const notification = await firstNotification(browser);
   assert.match(notification.title, /^\d{6} · /);
   const card = await browser.context.newPage();
-  await card.setViewportSize({ width: 480, height: 220 });
   await card.setContent(notificationCard(notification));
-  await takePicture('notification', card);
+  await takePicture('notification', card, { clip: { x: 0, y: 0, ...notificationSize } });
   await card.close();
   const code = notification.title.slice(0, 6);
 
@@ -188,12 +194,13 @@ async function firstNotification(browser: ChromiumSession): Promise<Notification
 }
 
 /** HTML that shows a notification much as a desktop would. */
+
 function notificationCard({ title, message, buttons }: Notification): string {
   const icon = readFileSync(join(root, 'assets', 'public', 'icon', '128.png'), 'base64');
   const escaped = (text: string) => text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`);
   return `<!doctype html><meta charset="utf-8"><style>
     :root { color-scheme: light dark; }
-    body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+    body { margin: 0; width: ${notificationSize.width}px; height: ${notificationSize.height}px; display: grid; place-items: center;
       font: 15px/1.45 system-ui, sans-serif;
       background: light-dark(#c9d3d1, #0b1110); color: light-dark(#14211f, #e8efed); }
     article { display: grid; grid-template-columns: 48px 1fr; gap: 4px 14px; width: 400px;
