@@ -62,11 +62,7 @@ function toRejection(error: unknown): Rejection {
 
 function limiter(store: Store, name: string, perMinute: number) {
   const now = () => performance.now();
-  return createClientLimiter((shares) => {
-    const most = perMinute * shares;
-    const options = { perMinute: most, burst: most, now, maxKeys: maxRememberedClients };
-    return store.limiter(name, options);
-  });
+  return createClientLimiter({ name, store, perMinute, now, maxKeys: maxRememberedClients });
 }
 
 function secureContextOf({ cert, key }: Certificate) {

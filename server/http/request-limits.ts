@@ -60,10 +60,7 @@ function clientLimiter(
   name: string,
   perMinute: number,
 ): ClientLimiter {
-  return createClientLimiter((shares) => {
-    const most = perMinute * shares;
-    return store.limiter(name, { perMinute: most, burst: most, now, maxKeys });
-  });
+  return createClientLimiter({ name, store, perMinute, now, maxKeys });
 }
 
 /**

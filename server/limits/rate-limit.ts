@@ -26,18 +26,32 @@ export type RateLimiter = {
   take(key: string): Promise<Permit>;
 };
 
-/** Counts a client in each of its networks, which have as many permits as they have shares. */
+/** Counts a client in each of its networks; a network has the permits of `shares` clients. */
 export type ClientLimiter = { take(client: Client): Promise<Permit> };
 
-/** @param create makes the limiter for networks with so many shares */
-export function createClientLimiter(create: (shares: number) => RateLimiter): ClientLimiter {
+export type ClientLimiterOptions = Omit<RateLimitOptions, 'burst'> & {
+  name: string;
+  store: { limiter(name: string, options: RateLimitOptions): RateLimiter };
+};
+
+/** Creates a limiter whose burst is the permits of a minute. */
+export function createClientLimiter({
+  name,
+  store,
+  perMinute,
+  ...others
+}: ClientLimiterOptions): ClientLimiter {
   const limiters = new Map<number, RateLimiter>();
+  function createLimiter(shares: number): RateLimiter {
+    const permits = perMinute * shares;
+    return store.limiter(name, { perMinute: permits, burst: permits, ...others });
+  }
   return {
     async take(client) {
       let least: Permit = { ok: true, remaining: Number.POSITIVE_INFINITY };
-      // The narrowest first: what it rejects takes no permits of the wider ones.
+      // Narrowest first: a rejection there takes no permits of the wider networks.
       for (const { name, shares } of client) {
-        const limiter = limiters.get(shares) ?? create(shares);
+        const limiter = limiters.get(shares) ?? createLimiter(shares);
         limiters.set(shares, limiter);
         const permit = await limiter.take(name);
         if (!permit.ok) return permit;
