@@ -24,10 +24,10 @@ export function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** A network that contains a client; it has several shares of one client. */
+/** A client or a network that contains it; a network has the shares of several clients. */
 export type ClientNetwork = { name: string; shares: number };
 
-/** The networks that a client counts in, the narrowest first: its own, then wider ones. */
+/** A client as limits count it: the client itself, then its networks, narrowest first. */
 export type Client = readonly ClientNetwork[];
 
 /** The names of the widest networks that contain one of the clients and not the other. */
@@ -39,28 +39,29 @@ export function separateNetworks(one: Client, other: Client): [string, string] |
   }
 }
 
-/** Networks that one customer may get whole (RFC 6177), so that many of them are one client. */
-export function clientNetworks(address: string): Client {
+/**
+ * The client at an address: an IPv4 address and its /24, or an IPv6 /64 with its /56 and /48. One
+ * customer gets at least a /64, often a whole /56 or /48 (RFC 6177). Text that is no address is a
+ * client without networks.
+ */
+export function clientNetworks(address: string): readonly [ClientNetwork, ...ClientNetwork[]] {
   const plain = plainAddress(address);
-  const own = { name: clientKey(plain), shares: 1 };
-  if (isIP(plain) === 4) return [own, { name: plain.replace(/\d+$/, '0/24'), shares: 16 }];
-  if (isIP(plain) !== 6) return [own];
+  if (isIP(plain) !== 6) {
+    const own = { name: plain, shares: 1 };
+    if (isIP(plain) !== 4) return [own];
+    return [own, { name: plain.replace(/\d+$/, '0/24'), shares: 16 }];
+  }
   const [a = 0, b = 0, c = 0, d = 0] = groupsOf(plain);
   const prefix = (last: number) => [a, b, c, last].map((group) => group.toString(16)).join(':');
   return [
-    own,
+    { name: `${prefix(d)}::/64`, shares: 1 },
     { name: `${prefix(d & 0xff00)}::/56`, shares: 4 },
     { name: `${prefix(0)}::/48`, shares: 16 },
   ];
 }
 
-/**
- * The key by which limits count a client: an IPv4 address, or the first 64 bits of an IPv6 address,
- * which is the least that one customer gets (RFC 6177). Text that is no address is its own key.
- */
+/** The name of the client at an address, without its networks. */
 export function clientKey(address: string): string {
-  const plain = plainAddress(address);
-  if (isIP(plain) !== 6) return plain;
-  const prefix = groupsOf(plain).slice(0, 4);
-  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
+  const [own] = clientNetworks(address);
+  return own.name;
 }

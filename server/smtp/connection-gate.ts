@@ -3,7 +3,7 @@
  * a proxy or relay on this machine connects for all clients.
  */
 import type { Socket } from 'node:net';
-import { type Client, clientKey, clientNetworks, plainAddress } from '../limits/client-key.ts';
+import { type Client, clientNetworks, plainAddress } from '../limits/client-key.ts';
 import { createNetworkList, loopback, type Network, type Networks } from '../limits/networks.ts';
 import type { ClientLimiter } from '../limits/rate-limit.ts';
 import { type Place, Shares } from '../limits/shares.ts';
@@ -43,12 +43,7 @@ export type ConnectionGateDependencies = {
   onRejected(reason: Rejection['reason']): void;
 };
 
-/** The client key of `address`; undefined for loopback, which has no limits. */
-export function limitedClient(address: string): string | undefined {
-  return loopback.has(address) ? undefined : clientKey(address);
-}
-
-/** The networks that limits count `address` in; none for loopback. */
+/** The client that limits count at `address`; empty for loopback, which has no limits. */
 export function limitedNetworks(address: string): Client {
   return loopback.has(address) ? [] : clientNetworks(address);
 }

@@ -9,7 +9,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { ChunkBuffer } from './chunk-buffer.ts';
-import { limitedClient } from './connection-gate.ts';
+import { limitedNetworks } from './connection-gate.ts';
 import type { Envelope } from './protocol.ts';
 import { inboxFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
@@ -98,7 +98,7 @@ export async function storeMail(
   const header = readMailHeader(raw, sender);
   const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
   // Behind a local relay all senders share one address, so each inbox counts as a client.
-  const clientKey = limitedClient(address) ?? recipients[0] ?? '';
+  const clientKey = limitedNetworks(address)[0]?.name ?? recipients[0] ?? '';
   const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
   throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...authentication }));
   authenticator.wake();
