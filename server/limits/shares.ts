@@ -1,24 +1,24 @@
 /**
- * Places of one shared resource, divided between clients (docs/decisions/011). A client has its
- * share, and each network that contains it a larger one. When a network or the whole has no place
- * left, the heaviest network in it gives up the place used longest ago.
+ * Divides the places of one resource between clients and their networks (docs/decisions/011). When a
+ * network or the whole resource has no place left, the heaviest client in its heaviest network gives
+ * up its least recently used place.
  */
 import type { Client } from './client-key.ts';
 
 export type Place = {
-  /** Ends the use of the place for another client; a place without it is never given up. */
+  /** Called when another client gets the place; a place without `onYield` is never given up. */
   onYield: (() => void) | undefined;
-  /** The place is in use at this moment. */
+  /** Marks the place as the client's most recently used one. */
   touch(): void;
   /** Idempotent. */
   release(): void;
 };
 
-/** The whole, a network or a client, which alone has places. */
+/** A client, a network that contains groups, or the whole resource. Clients have the places. */
 type Group = {
   taken: number;
   inside: Map<string, Group>;
-  /** The one used longest ago first. */
+  /** Least recently used first. */
   places: Set<Place>;
 };
 
@@ -45,7 +45,7 @@ function yieldPlaceOf(group: Group): boolean {
   return false;
 }
 
-/** Frees a place in `group` if others hold more of it than the client at the path `names`. */
+/** Frees a place in `group` if another member has at least two more than the one at `names`. */
 function makeRoom(group: Group, [name, ...names]: readonly string[]): boolean {
   const heaviest = heaviestIn(group);
   if (heaviest === undefined) return false;
@@ -56,20 +56,20 @@ function makeRoom(group: Group, [name, ...names]: readonly string[]): boolean {
 
 export class Shares {
   readonly #all = newGroup();
-  readonly #most: number;
-  readonly #perClient: number;
+  readonly #maxPlaces: number;
+  readonly #maxPerClient: number;
 
-  /** @param perClient 0 for no limit */
-  constructor(most: number, perClient: number) {
-    this.#most = most;
-    this.#perClient = perClient || Number.POSITIVE_INFINITY;
+  /** @param maxPerClient 0 for no limit */
+  constructor(maxPlaces: number, maxPerClient: number) {
+    this.#maxPlaces = maxPlaces;
+    this.#maxPerClient = maxPerClient || Number.POSITIVE_INFINITY;
   }
 
   get taken(): number {
     return this.#all.taken;
   }
 
-  /** Takes a place; without one, returns whose limit is reached. */
+  /** Takes a place, or returns which limit is reached: the client's (or its network's) or the total. */
   take(client: Client): Place | 'client' | 'total' {
     const networks = client.toReversed();
     const names = networks.map(({ name }) => name);
@@ -77,23 +77,22 @@ export class Shares {
     for (const name of names) groups.push(groups.at(-1)?.inside.get(name) ?? newGroup());
     for (const [depth, group] of [...groups.entries()].reverse()) {
       const shares = networks[depth - 1]?.shares;
-      const limit = shares === undefined ? this.#most : shares * this.#perClient;
+      const limit = shares === undefined ? this.#maxPlaces : shares * this.#maxPerClient;
       if (group.taken < limit) continue;
       if (!makeRoom(group, names.slice(depth))) return shares === undefined ? 'total' : 'client';
     }
-    return this.#add(names);
+    return this.#add(groups, names);
   }
 
-  #add(names: readonly string[]): Place {
-    const groups = [this.#all];
-    let group = this.#all;
-    for (const name of names) {
-      const next = group.inside.get(name) ?? newGroup();
-      group.inside.set(name, next);
-      groups.push(next);
-      group = next;
+  /** Adds a place to the last of `groups`; each of the others contains the next by its name. */
+  #add(groups: readonly Group[], names: readonly string[]): Place {
+    let { places } = this.#all;
+    for (const [depth, group] of groups.entries()) {
+      group.taken += 1;
+      const name = names[depth - 1];
+      if (name !== undefined) groups[depth - 1]?.inside.set(name, group);
+      places = group.places;
     }
-    const { places } = group;
     const place: Place = {
       onYield: undefined,
       touch() {
@@ -101,15 +100,14 @@ export class Shares {
       },
       release() {
         if (!places.delete(place)) return;
-        for (const [depth, each] of groups.entries()) {
-          each.taken -= 1;
+        for (const [depth, group] of groups.entries()) {
+          group.taken -= 1;
           const name = names[depth - 1];
-          if (each.taken === 0 && name !== undefined) groups[depth - 1]?.inside.delete(name);
+          if (group.taken === 0 && name !== undefined) groups[depth - 1]?.inside.delete(name);
         }
       },
     };
     places.add(place);
-    for (const each of groups) each.taken += 1;
     return place;
   }
 }
