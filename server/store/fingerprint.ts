@@ -1,34 +1,34 @@
 /**
- * Keyed hashes, which nobody can confirm a guess with who has the store but not the key. The key is
- * in a file of its own (operations/address-key.ts).
+ * Keyed hashes of data that must not be readable in the store: without the key, a guess cannot be
+ * confirmed. The key is in a separate file (operations/address-key.ts).
  */
 import { createHmac } from 'node:crypto';
 import { deriveKey } from './sealing/cipher.ts';
 
 /**
- * Bytes kept of an ended address. Even with the key, they match one in four billion names, so that
- * a random name cannot be recovered from them.
+ * Length of an address's fingerprint. It fits one in four billion addresses, so that a random
+ * address cannot be recovered even with the key.
  */
 const addressBytes = 4;
-/** Practically free of collisions. */
+/** Length of the other fingerprints, which practically never collide. */
 const digestBytes = 16;
 
 export type Fingerprints = ReturnType<typeof createFingerprints>;
 
+function keyedHash(key: Uint8Array, purpose: string, length: number) {
+  const derived = deriveKey(key, `${purpose} fingerprint`);
+  return (text: string): Buffer =>
+    createHmac('sha256', derived).update(text).digest().subarray(0, length);
+}
+
 export function createFingerprints(key: Uint8Array) {
-  const [addressKey, clientKey, checkKey] = ['address', 'client', 'check'].map((what) =>
-    deriveKey(key, `${what} fingerprint`),
-  );
-  const hmac = (by: Uint8Array | undefined, text: string) =>
-    createHmac('sha256', by ?? key)
-      .update(text)
-      .digest();
+  const ofCheck = keyedHash(key, 'check', digestBytes);
   return {
-    /** Of an address: different addresses may have the same one. */
-    ofAddress: (address: string): Buffer => hmac(addressKey, address).subarray(0, addressBytes),
+    /** Two addresses may have the same fingerprint. */
+    ofAddress: keyedHash(key, 'address', addressBytes),
     /** Of a client whose requests are counted. */
-    ofClient: (client: string): Buffer => hmac(clientKey, client).subarray(0, digestBytes),
+    ofClient: keyedHash(key, 'client', digestBytes),
     /** Of the key itself. */
-    ofKey: (): Buffer => hmac(checkKey, '').subarray(0, digestBytes),
+    ofKey: (): Buffer => ofCheck(''),
   };
 }
