@@ -51,10 +51,9 @@ function randomDots(plain: string, random: RandomInteger): string {
 }
 
 /**
- * Makes an alias on this account: with `wanted` (a name accepted by `checkPrefix`) after the plus,
- * on a dotted account as its dotted form, on a catch-all one as its name; otherwise a random one.
- * Random letters follow a name that clients may not choose: the account's owner may use that
- * address. Undefined where `wanted` cannot be an alias.
+ * Makes an alias on this account, from `wanted` (a name accepted by `checkPrefix`) or a random name.
+ * Appends random letters to a name that clients may not choose, because the account's owner may use
+ * that address; a dotted account cannot have them. Undefined if `wanted` cannot be an alias.
  */
 export function makeAlias(
   account: Forms & Pick<PartnerAccount, 'isChoosable'>,
@@ -62,15 +61,15 @@ export function makeAlias(
   random: RandomInteger,
 ): string | undefined {
   const [name, domain] = split(account.email);
-  const isChosen = wanted !== undefined && account.isChoosable(wanted);
+  const needsSuffix = wanted !== undefined && !account.isChoosable(wanted);
   if (account.aliases !== 'dotted') {
-    const given = wanted === undefined ? randomName(random) : `${wanted}-${randomLabel(random)}`;
-    const label = isChosen ? wanted : given;
+    const suffix = needsSuffix ? `-${randomLabel(random)}` : '';
+    const label = `${wanted ?? randomName(random)}${suffix}`;
     const alias = account.aliases === 'plus' ? `${name}+${label}` : label;
     return canonicalAlias(account, `${alias}@${domain}`);
   }
   if (wanted !== undefined) {
-    return isChosen ? canonicalAlias(account, `${wanted}@${domain}`) : undefined;
+    return needsSuffix ? undefined : canonicalAlias(account, `${wanted}@${domain}`);
   }
   for (;;) {
     const alias = canonicalAlias(account, `${randomDots(withoutDots(name), random)}@${domain}`);
