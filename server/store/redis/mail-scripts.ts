@@ -36,7 +36,7 @@ local function taken(own)
 end
 local function fits(own)
   local messages, bytes = taken(own)
-  return messages < tonumber(most) and bytes + tonumber(size) <= tonumber(maxBytes)
+  return messages < tonumber(maxMessages) and bytes + tonumber(size) <= tonumber(maxBytes)
 end
 local function stored(own)
   local all = redis.call('HGETALL', list)
@@ -49,7 +49,7 @@ end
 /** Reserves capacity for a mail to several recipients; returns `open`, `full` or `gone`. */
 export const reserveScript = script(
   'inbox,room,changes',
-  'now,mark,size,most,maxBytes,till',
+  'now,mark,size,maxMessages,maxBytes,till',
   `${opening}
 if not living() then return 'gone' end
 if not fits(mark) then markRejected() return 'full' end
@@ -72,7 +72,7 @@ export const releaseScript = script('room', 'mark', "return redis.call('HDEL', r
  */
 export const deliverScript = script(
   'inbox,list,bodies,origins,verdicts,doubts,room,changes',
-  'now,id,most,maxBytes,size,mark,digest,listed,body,place,origin,publicKey,verdict',
+  'now,id,maxMessages,maxBytes,size,mark,digest,listed,body,place,origin,publicKey,verdict',
   `${opening}
 if not living() then return {'gone'} end
 local since = redis.call('HGET', doubts, digest)
