@@ -11,8 +11,8 @@ import { ClientFrame, largestFrame, NoParameters, ServiceFrame } from '../../lib
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Client } from '../limits/client-key.ts';
-import { ClientUsage } from '../limits/client-usage.ts';
 import { type Place, Shares } from '../limits/shares.ts';
+import { UsageByKey } from '../limits/usage.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Store } from '../store.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -50,7 +50,7 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
   const shares = new Shares(most, perClient);
-  const subscriberCounts = new ClientUsage();
+  const subscriberCounts = new UsageByKey();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;
 

@@ -5,12 +5,12 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { Client } from '../limits/client-key.ts';
-import { NetworkUsage } from '../limits/client-usage.ts';
+import { NetworkUsage } from '../limits/usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { ApiError, clientDisconnected } from './api-error.ts';
 import { createFairQueue } from './read-limiter/fair-queue.ts';
 
-/** Reads of one client that may run or wait; a wider network has several such shares. */
+/** Maximum of running and waiting reads of one client; a network has several shares of it. */
 const maxPerClient = 32;
 /** Smaller responses fit into the system's socket buffers and are not counted, in bytes. */
 const minCountedBytes = 64 * 1024;
@@ -72,13 +72,15 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     heldBytes.add(pending.client, -pending.bytes);
   }
 
-  /** The oldest unsent response of the client that holds most bytes, in the network that does. */
+  /** The oldest unsent response of the client with the most bytes, in the network with the most. */
   function largestHolder(): PendingResponse | undefined {
-    let most: PendingResponse | undefined;
+    let heaviest: PendingResponse | undefined;
     for (const pending of responses) {
-      if (!most || heldBytes.difference(pending.client, most.client) > 0) most = pending;
+      if (!heaviest || heldBytes.difference(pending.client, heaviest.client) > 0) {
+        heaviest = pending;
+      }
     }
-    return most;
+    return heaviest;
   }
 
   /** Cuts off responses of the clients that hold most, but not of `client` itself. */
@@ -103,11 +105,9 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     return false;
   }
 
-  /** Starts waiting reads, those of `first` before others. */
-  function startWaiting(first = parseQueue): void {
-    first.startNext();
-    parseQueue.startNext();
-    copyQueue.startNext();
+  /** Starts waiting reads of the queues, in this order. */
+  function startWaiting(queues = [parseQueue, copyQueue]): void {
+    for (const queue of queues) queue.startNext();
   }
 
   return {
@@ -141,8 +141,8 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
         reads.add(client, -counted);
         end();
         if (isHuge && ownReserved > 0) isHugeRunning = false;
-        // The queues take turns at huge mails.
-        startWaiting(parsed ? copyQueue : parseQueue);
+        // The other queue first, so that the queues take turns at huge mails.
+        startWaiting(parsed ? [copyQueue, parseQueue] : [parseQueue, copyQueue]);
       }
     },
     countResponse(client, bytes, response) {

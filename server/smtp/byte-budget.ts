@@ -1,11 +1,11 @@
 /**
- * Limits the memory that mails in transfer hold, in total and for each client and network. A mail that exceeds
- * the limit waits until others are done; meanwhile the largest mails must keep up a minimum rate or
- * are aborted (docs/decisions/011).
+ * Limits the memory that mails in transfer hold, in total and for each client and network. A mail
+ * that exceeds the limit waits until others are done; meanwhile the largest mails must keep up a
+ * minimum rate or are aborted (docs/decisions/011).
  */
 
 import type { Client, ClientNetwork } from '../limits/client-key.ts';
-import { NetworkUsage } from '../limits/client-usage.ts';
+import { NetworkUsage } from '../limits/usage.ts';
 import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
 /** The minimum rate of a mail while others wait for memory. */
@@ -60,7 +60,7 @@ const isIn = (network: string, { client }: Mail) => client.some(({ name }) => na
 export class ByteBudget {
   readonly #limit: number;
   readonly #limitForLarge: number;
-  /** Bytes that the mails of a client or a network may hold beyond its oldest one. */
+  /** Bytes that the mails of a client or network may hold in addition to its oldest mail. */
   readonly #besideOldest: { client: number; network: number };
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
@@ -160,7 +160,7 @@ export class ByteBudget {
     );
   }
 
-  /** The client or network of `mail` whose share is too small for more bytes. */
+  /** The client or network of `mail` whose share has no room for `bytes` more. */
   #fullNetwork(mail: Mail, bytes: number): string | undefined {
     return mail.client.find((network) => !this.#fitsNetwork(network, mail, bytes))?.name;
   }
@@ -186,8 +186,8 @@ export class ByteBudget {
   }
 
   /**
-   * Aborts mails that are too slow while others wait. For a mail that waits for the share of its
-   * own client or network, only mails of the same are aborted.
+   * Aborts mails that are too slow while others wait. If a mail waits for the share of its client or
+   * network, only mails of this client or network are aborted.
    */
   #checkPace(): void {
     const networks = this.#waiting.map(({ mail, bytes }) => this.#fullNetwork(mail, bytes));
@@ -205,7 +205,7 @@ export class ByteBudget {
     for (const { abort } of slow) abort?.();
   }
 
-  /** The largest incomplete mail of the client that holds most, in the network named or in all. */
+  /** The largest incomplete mail of the client that holds most, in `network` or in all. */
   #largestHolder(network?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {

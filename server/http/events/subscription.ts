@@ -1,5 +1,5 @@
 import type { EventAddress, ServiceFrame } from '../../../lib/contract.ts';
-import type { ClientUsage } from '../../limits/client-usage.ts';
+import type { UsageByKey } from '../../limits/usage.ts';
 import {
   type InboxChange,
   type InboxState,
@@ -25,7 +25,7 @@ const maxSubscribers = 20;
 export type SubscriptionDependencies = {
   store: Store;
   /** Subscriptions by address, over all connections. */
-  subscriberCounts: ClientUsage;
+  subscriberCounts: UsageByKey;
   /** Counts a request with this token; false when its limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
   send(frame: ServiceFrame): void;

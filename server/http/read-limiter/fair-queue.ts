@@ -1,10 +1,11 @@
 /**
- * A queue with a concurrency limit that is fair between networks, and between the clients in each:
- * the next task is of the one with the fewest running tasks, and among equals of the one served
- * longest ago. A client with many tasks delays others by one task at most.
+ * A queue with a concurrency limit that is fair between networks, and between the clients in each.
+ * The next task comes from the network, and in it from the client, with the fewest running tasks;
+ * among equals, from the least recently served. A client with many tasks delays others by one task
+ * at most.
  */
 import { type Client, separateNetworks } from '../../limits/client-key.ts';
-import { NetworkUsage } from '../../limits/client-usage.ts';
+import { NetworkUsage } from '../../limits/usage.ts';
 
 export type FairQueueOptions = {
   concurrency: number;
@@ -28,7 +29,7 @@ type Waiting = Task & {
   begin(): void;
 };
 
-/** The name of the client itself. */
+/** The client's own name, without its networks. */
 const ownName = ([own]: Client) => own?.name ?? '';
 
 export type FairQueue = {
@@ -47,7 +48,7 @@ export function createFairQueue({
   const waitingCounts = new NetworkUsage();
   /** Waiting tasks by client. */
   const waiting = new Map<string, Waiting[]>();
-  /** When each network with waiting tasks was last served, or began to wait. */
+  /** The turn in which each client or network with waiting tasks was last served or began to wait. */
   const turns = new Map<string, number>();
   let turn = 0;
   let large = 0;

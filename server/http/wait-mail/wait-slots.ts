@@ -1,7 +1,7 @@
 /** Limits the requests that wait for mail: in total, for each client and for each address. */
 import type { Client } from '../../limits/client-key.ts';
-import { ClientUsage } from '../../limits/client-usage.ts';
 import { Shares } from '../../limits/shares.ts';
+import { UsageByKey } from '../../limits/usage.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Each waiting request lists the inbox whenever a mail arrives. */
@@ -15,8 +15,8 @@ export function tooManyWaits(): ApiError {
 
 export type WaitSlots = {
   /**
-   * Takes a slot; returns a function that releases it. `onYield` is called when it was given up to
-   * another client.
+   * Takes a slot; returns a function that releases it. `onYield` is called when another client gets
+   * the slot.
    * @throws {ApiError} `slow_down` beyond the limit of the client or the address, `unavailable`
    * beyond the total
    */
@@ -34,7 +34,7 @@ export type WaitSlotOptions = {
 
 export function createWaitSlots({ most, perClient, onChange }: WaitSlotOptions): WaitSlots {
   const shares = new Shares(most, perClient);
-  const addresses = new ClientUsage();
+  const addresses = new UsageByKey();
   const headers = { 'Retry-After': retrySeconds };
   return {
     taken: () => shares.taken,

@@ -4,7 +4,7 @@ import {
   type AddressSubscription,
   subscribeToAddress,
 } from '../../../../../server/http/events/subscription.ts';
-import { ClientUsage } from '../../../../../server/limits/client-usage.ts';
+import { UsageByKey } from '../../../../../server/limits/usage.ts';
 import { createRecordOpener } from '../../../../../server/store/sealing/records.ts';
 import {
   type InboxChange,
@@ -23,7 +23,7 @@ let frames: ServiceFrame[];
 let errors: unknown[];
 let endCount: number;
 let subscription: AddressSubscription;
-let subscriberCounts: ClientUsage;
+let subscriberCounts: UsageByKey;
 let mayRequest: boolean;
 
 const settle = () => new Promise(setImmediate);
@@ -81,7 +81,7 @@ beforeEach(() => {
   frames = [];
   errors = [];
   endCount = 0;
-  subscriberCounts = new ClientUsage();
+  subscriberCounts = new UsageByKey();
   mayRequest = true;
 });
 

@@ -1,8 +1,7 @@
 /** Usage of one shared resource (docs/decisions/011). */
 import { type Client, separateNetworks } from './client-key.ts';
 
-/** Usage by any key. */
-export class ClientUsage {
+export class UsageByKey {
   readonly #amounts = new Map<string, number>();
 
   of(key: string): number {
@@ -16,9 +15,9 @@ export class ClientUsage {
   }
 }
 
-/** Usage by clients and the networks that contain them. */
+/** Usage by clients and by the networks that contain them. */
 export class NetworkUsage {
-  readonly #amounts = new ClientUsage();
+  readonly #amounts = new UsageByKey();
   #total = 0;
 
   get total(): number {
@@ -35,7 +34,10 @@ export class NetworkUsage {
     for (const { name } of client) this.#amounts.add(name, change);
   }
 
-  /** How much more `one` or its network uses than `other` or its network. */
+  /**
+   * How much more `one` uses than `other`: compares the widest networks that contain only one of
+   * them, or the clients themselves.
+   */
   difference(one: Client, other: Client): number {
     const separate = separateNetworks(one, other);
     return separate ? this.of(separate[0]) - this.of(separate[1]) : 0;
