@@ -54,7 +54,7 @@ const plainVariables = {
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /** Health checks and metrics; disabled when undefined. */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
-  /** Host names of HTTP, beside those of the domains. */
+  /** Accepted host names of HTTP requests, in addition to the domains. */
   hosts: variable('MAYFLY_HOSTS', hostNames, ''),
   /** Origins of the web pages that may use the service; `*` for all. */
   origins: variable('MAYFLY_ORIGINS', origins, ''),

@@ -62,7 +62,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 async function addPlugins(app: FastifyInstance, allowsAnyOrigin: boolean): Promise<void> {
   await app.register(cors, {
-    // Others were rejected before.
+    // `checkOrigin` has already rejected all other origins.
     origin: allowsAnyOrigin ? '*' : true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],

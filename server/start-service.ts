@@ -62,10 +62,11 @@ export async function startService(
 ): Promise<Service> {
   const { now } = clock;
   const { inboxMessages, inboxBytes, storeBytes, redis } = config;
-  const { key, madeFile } = addressKey(config);
+  const { key, createdFile } = addressKey(config);
   const limits = { inboxMessages, inboxBytes, storeBytes, addressKey: key, redis };
   const store = await openStore(config.store, { ...limits, now });
-  if (madeFile !== undefined) log.info({ file: madeFile }, 'made a new key for addresses');
+  if (createdFile !== undefined)
+    log.info({ file: createdFile }, 'created a key for address fingerprints');
   const parser = createMailParser({
     threads: parserThreads,
     deadlineMilliseconds: readingDeadline,

@@ -1,19 +1,19 @@
 /**
- * Which hosts a service answers for, and which web pages may use it (docs/decisions/011). Browsers
- * set the headers that decide: no page can change its Host, Origin or Sec-Fetch-Site.
+ * Rejects requests for foreign hosts and from web pages that may not use the service
+ * (docs/decisions/011). Pages cannot forge Host, Origin and Sec-Fetch-Site: browsers set them.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { errorStatus } from '../lib/contract.ts';
 
 export type OriginRules = {
-  /** Host names in lower case that the service answers for, beside literal addresses. */
+  /** Accepted host names in lower case, in addition to localhost and IP addresses. */
   hosts: ReadonlySet<string>;
   /** Origins of web pages that may use the service; `*` for all. */
   origins: ReadonlySet<string>;
 };
 
-/** A request for a foreign host, or of a web page that may not use the service. */
+/** A request for a foreign host, or from a web page that may not use the service. */
 export class OriginError extends Error {
   override readonly name = 'OriginError';
   readonly code: 'unknown_host' | 'origin_not_allowed';
@@ -36,34 +36,35 @@ function isOwnHost(host: string, { hosts }: OriginRules): boolean {
 }
 
 /**
- * Whether a page of another origin sent the request. Requests without CORS have no Origin unless
- * they write, so Sec-Fetch-Site decides; browsers leave it out towards plain HTTP on a network.
+ * Whether a page of another origin sent the request. GET requests without CORS have no Origin, so
+ * Sec-Fetch-Site decides. Browsers omit that header for plain HTTP other than loopback.
  */
 function isFromAnotherPage({ headers, method }: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined) return !extensionOrigin.test(origin) && site !== 'same-origin';
   if (site === undefined || site === 'none' || site === 'same-origin') return false;
-  // A person followed a link: the page that has it cannot read the answer.
+  // The page with the followed link cannot read the response.
   const isLink = headers['sec-fetch-user'] === '?1' && headers['sec-fetch-dest'] === 'document';
   return !(isLink && method === 'GET');
 }
 
 /**
- * Rejects a request for another host, because a web page whose name an attacker lets point here
- * (DNS rebinding) would pass as the service's own, and one of a web page that may not use the
- * service.
+ * Checks the host, because a page whose name resolves to this machine (DNS rebinding) has the same
+ * origin as the service; then checks the origin.
  * @throws {OriginError}
  */
 export function checkOrigin(request: IncomingMessage, rules: OriginRules): void {
   const { host, origin } = request.headers;
-  // Only HTTP/1.0 has no Host, which health checks use and no browser does.
+  // HTTP/1.0 has no Host. Some health checks use it, browsers never do.
   if (host !== undefined && !isOwnHost(host, rules)) {
-    const message = 'The service does not have this host name: MAYFLY_HOSTS adds names.';
+    const message =
+      'The service does not have this host name. Its operator can add names to MAYFLY_HOSTS.';
     throw new OriginError('unknown_host', message);
   }
   const isListed = rules.origins.has('*') || rules.origins.has(origin ?? '');
   if (!isListed && isFromAnotherPage(request)) {
-    const message = 'Web pages may not use the service: MAYFLY_ORIGINS allows their origins.';
+    const message =
+      'This web page may not use the service. Its operator can allow origins in MAYFLY_ORIGINS.';
     throw new OriginError('origin_not_allowed', message);
   }
 }

@@ -29,7 +29,7 @@ export type PartnerAccount = {
    * domain.
    */
   aliases: 'plus' | 'dotted' | 'catchall';
-  /** Whether a client may choose this tag or name; others get random letters. */
+  /** Whether clients may choose this tag or name as it is; others get random letters appended. */
   isChoosable(name: string): boolean;
   /** The address as `GET /domains` shows it. */
   shownEmail: string;

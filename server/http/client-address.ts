@@ -33,8 +33,8 @@ export function clientAddress(
 }
 
 /**
- * Returns a function from a request to its client. On loopback, everything that runs in a browser
- * has one address, so clients are also counted by Origin.
+ * Returns a function from a request to its client. On loopback, all pages and extensions of a browser
+ * share one address, so each Origin is a client there.
  */
 export function clientResolver(trusted: Networks): (request: IncomingMessage) => Client {
   return ({ socket, headers }) => {

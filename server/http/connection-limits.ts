@@ -70,8 +70,8 @@ export function rejectConnection(
  * Closes connections beyond `most`, or beyond a quarter of that from one client, without a
  * response. `trusted` proxies connect for many clients and count in total only.
  */
-export function limitConnections(server: Server, most: number, trusted: Networks): void {
-  const shares = new Shares(most, Math.ceil(most / 4));
+export function limitConnections(server: Server, max: number, trusted: Networks): void {
+  const shares = new Shares(max, Math.ceil(max / 4));
   const places = new WeakMap<Socket, Place>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

@@ -158,8 +158,8 @@ async function fetchAndDeliver(
 }
 
 /**
- * Fetches and delivers all matches; those that have broken the connection come last. Returns, by UID,
- * the matches that wait for capacity. A message that has left the folder is skipped; one that is too
+ * Fetches and delivers all matches; those that have broken the connection come last. Returns the
+ * matches that wait for capacity, by UID. A message that has left the folder is skipped; one that is too
  * large marks its inbox as having rejected mail.
  * @throws the error that the connection or the store failed with; then the call can be repeated
  */

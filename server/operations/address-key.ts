@@ -8,7 +8,7 @@ const keyBytes = 32;
 
 type KeyConfig = Pick<Config, 'store' | 'addressKeyFile'>;
 
-/** By default beside the SQLite file; undefined for a store in memory. */
+/** The configured file, or `address.key` beside the SQLite file; undefined for a store in memory. */
 function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
   if (addressKeyFile !== undefined || store === 'sqlite::memory:') return addressKeyFile;
   if (!store.startsWith('sqlite:')) {
@@ -18,12 +18,15 @@ function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
 }
 
 /**
- * Reads the key. If there is no file yet, makes it, and returns its path as `madeFile`.
+ * Reads the key. Creates the file if it is missing; `createdFile` is its path then.
  * @throws {Error} whose message is for the operator
  */
-export function addressKey(config: KeyConfig): { key: Uint8Array; madeFile: string | undefined } {
+export function addressKey(config: KeyConfig): {
+  key: Uint8Array;
+  createdFile: string | undefined;
+} {
   const file = fileOf(config);
-  if (file === undefined) return { key: randomBytes(keyBytes), madeFile: undefined };
+  if (file === undefined) return { key: randomBytes(keyBytes), createdFile: undefined };
   const isNew = !existsSync(file);
   let key: Uint8Array;
   try {
@@ -40,5 +43,5 @@ export function addressKey(config: KeyConfig): { key: Uint8Array; madeFile: stri
   if (key.byteLength !== keyBytes) {
     throw new Error(`MAYFLY_ADDRESS_KEY_FILE: ${file} must have ${keyBytes} bytes.`);
   }
-  return { key, madeFile: isNew ? file : undefined };
+  return { key, createdFile: isNew ? file : undefined };
 }

@@ -167,7 +167,7 @@ export class Connection {
     this.abort(rejection);
   }
 
-  /** Closes the connection in favour of another client; one that is storing a mail, after it. */
+  /** Closes the connection in favour of another client; a busy one after its reply. */
   #yield(): void {
     if (this.#isBusy) {
       this.#isStopping = true;

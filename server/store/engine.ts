@@ -135,7 +135,7 @@ export type StoreStatistics = {
 export type Engine = {
   /** Whether several processes may use it at a time. */
   isShared: boolean;
-  /** `taken` for an address that is live or reserved, or has the fingerprint of one that is. */
+  /** `taken` if this address, or another one with its fingerprint, is live or reserved. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
   /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
   findSession(tokenHash: Uint8Array): Promise<EngineSession | 'expired' | undefined>;
@@ -199,7 +199,7 @@ export type StoreOptions = {
   inboxBytes: number;
   /** The most bytes of the whole store; 0 for no limit. */
   storeBytes: number;
-  /** The secret of fingerprints (fingerprint.ts), the same each time a store is opened. */
+  /** The secret of the store's fingerprints (fingerprint.ts), which must never change. */
   addressKey: Uint8Array;
   now(): number;
   /**

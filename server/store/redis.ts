@@ -79,14 +79,14 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
   }
 }
 
-/** Returns the fingerprint of the key in use, which is the given one in an empty cluster. */
+/** Returns the fingerprint of the cluster's key; an empty cluster adopts the given one. */
 const checkScript = script(
   'check',
   'given',
   "redis.call('SET', check, given, 'NX') return redis.call('GET', check)",
 );
 
-/** Another key would give every inbox another name. */
+/** Rejects a different key, because it would change the name of every inbox in Redis. */
 async function checkKey(cluster: Cluster, fingerprints: Fingerprints): Promise<void> {
   const ours = fingerprints.ofKey();
   const [known] = await cluster.read(keyCheck, ['GET', keyCheck]);

@@ -19,7 +19,7 @@ export const createInboxTag =
   (address) =>
     fingerprints.ofAddress(address).toString('base64url');
 
-/** The tag of a partner's account, whose address is in the store anyway. */
+/** The tag of a partner's account; not secret, because the store also has its address. */
 export const accountTag = (email: string): string => tagOf(email);
 
 const named = (inTag: string, kind: string) => `mf:{${inTag}}${kind}`;
@@ -71,5 +71,5 @@ export const leaseKey = (name: string): string => named(tagOf(name), 'w');
 /** The bucket of a rate limit, by the fingerprint of the client. */
 export const permitsKey = (fingerprint: Uint8Array): string =>
   named(Buffer.from(fingerprint).toString('base64url'), 'q');
-/** The fingerprint of the key with which the fingerprints here are made. */
+/** The fingerprint of the key behind all fingerprints in the cluster. */
 export const keyCheck = named('key', 'y');

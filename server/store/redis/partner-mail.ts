@@ -153,10 +153,10 @@ export function createPartnerMailRepository(
     async createdAt(address) {
       const key = inboxKeys.inbox(tag(address));
       const [row] = await cluster.read(key, ['HMGET', key, 'a', 'e', 'c', 'p']);
-      const [livingAddress, expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(
+      const [liveAddress, expiresAt, createdAt, account] = (Array.isArray(row) ? row : []).map(
         text,
       );
-      if (livingAddress !== address) return undefined;
+      if (liveAddress !== address) return undefined;
       return account && Number(expiresAt) > now() ? Number(createdAt) : undefined;
     },
     async has(address, location) {

@@ -180,8 +180,8 @@ export function createSessionOperations(
       const key = inboxKeys.inbox(tag(address));
       const [row] = await cluster.read(key, ['HMGET', key, 'k', 'a', 'e', 'n', 'b', 'm']);
       const [publicKey, ...others] = Array.isArray(row) ? row : [];
-      const [livingAddress, expiresAt, messages, bytes, last] = others.map(text);
-      if (livingAddress !== address || !(Number(expiresAt) > now())) return undefined;
+      const [liveAddress, expiresAt, messages, bytes, last] = others.map(text);
+      if (liveAddress !== address || !(Number(expiresAt) > now())) return undefined;
       recipients.set(tag(address), {
         publicKey: Buffer.isBuffer(publicKey) ? publicKey : undefined,
         last: Number(last),

@@ -9,7 +9,8 @@ const applicationId = 0x4d464c59;
  * one, and freeze a store of the new version (tests/service/store/frozen-store/freeze.ts).
  *
  * `account` is the partner account of an alias, `seal` the address sealed under its token (null for
- * a deleted session), `fingerprint` is of an address (fingerprint.ts), `record` is written by sealing/records.ts and `verdict` by verdict-text.ts.
+ * a deleted session), `fingerprint` identifies an ended address (fingerprint.ts), `record` is
+ * written by sealing/records.ts and `verdict` by verdict-text.ts.
  */
 export const migrations: readonly string[] = [
   `PRAGMA application_id = ${applicationId};
