@@ -55,15 +55,15 @@ const environment: ClientEnvironment = {
  * A client for the service at a web address. Sends nothing before the first call.
  *
  * @param service a service of the service API or of another supported protocol; by default the one that
- *   `mayfly-service` starts on this machine
- *   A user name and password in it are sent as HTTP Basic authentication.
+ *   `mayfly-service` starts on this machine. A user name and password in it are sent as HTTP Basic
+ *   authentication.
  * @throws {MailError} `invalid-service` for anything but a web address
  */
 export function connect(service = 'http://127.0.0.1:8025'): MailService {
   return connectWith(service, environment);
 }
 
-/** The same with the environment of a test. @internal */
+/** `connect` with another environment, for tests. @internal */
 export function connectWith(service: string, environment: ClientEnvironment): MailService {
   const connection = createConnection(addressOf(service), environment);
   const { url } = connection;
@@ -111,7 +111,7 @@ async function domainId(
 function addressOf(service: string) {
   const url = URL.canParse(service) ? new URL(service) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    // What precedes an @ may be a password.
+    // The text before an @ may contain a password.
     const shown = service.replace(/^.*@/s, '…@');
     throw new MailError(
       'invalid-service',

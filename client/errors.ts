@@ -59,8 +59,8 @@ const sentences: Record<ServiceErrorCode, string> = {
   'web-page': 'returned a web page; is this the address of a mail service?',
   'no-service': 'is not a mail service that this client supports',
   'login-required':
-    'requires a user name and password in its address (http://name:password@…), or rejected the given ones',
-  redirected: 'redirects to another address; if you trust that one, use it instead',
+    'requires a user name and password in its address (http://name:password@…), or rejected those given',
+  redirected: 'redirects to another address; use that one if you trust it',
   unavailable: 'is unavailable at the moment',
   'not-understood': 'returned a response that cannot be read',
   'not-offered': 'does not support this',

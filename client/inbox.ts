@@ -22,13 +22,13 @@ import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.t
  * Everybody with the token can open the inbox.
  */
 export type SavedInbox = {
-  /** With the credentials of the service, if it has any. */
+  /** URL of the service, with the user name and password if it has them. */
   service: string;
   email: string;
   token: string;
   /** When the address expires, if that is known (ISO 8601). */
   expiresAt?: string | undefined;
-  /** If that is unknown: when it has certainly expired (ISO 8601). */
+  /** The latest possible expiry, if the exact time is unknown (ISO 8601). */
   mayLiveUntil?: string | undefined;
   handedOut?: { [kind in WaitKind]?: readonly string[] | undefined } | undefined;
 };

@@ -35,7 +35,7 @@ async function attachMessage(
   const parts = [
     { name: '(HTML)', body: html && inertPage(html), contentType: 'text/html' },
     { name: '(text)', body: text, contentType: 'text/plain' },
-    // The report names files after the end of this name: a server must not take a mail for a page.
+    // The report takes a file's extension from this name; web servers must not send a mail as HTML.
     {
       name: '(source).eml',
       body: source && Buffer.from(source),
@@ -48,9 +48,9 @@ async function attachMessage(
 }
 
 /**
- * A page that shows the HTML of a mail, which the report opens in its own origin. The sandboxed
- * frame runs no scripts and cannot navigate; the policy, which the frame inherits, loads nothing.
- * Elements that connect to hosts early despite the policy are renamed.
+ * Returns a page that shows the HTML of a mail safely, because the report opens attachments in its
+ * own origin. The sandboxed frame runs no scripts and cannot navigate. It inherits the policy, which
+ * blocks all requests. Elements for which browsers connect to hosts despite the policy are renamed.
  */
 function inertPage(html: string): string {
   const mail = html
