@@ -3,7 +3,7 @@ import type { Inbox } from '../inbox.ts';
 import type { MessageSummary } from '../message.ts';
 
 /** Most messages that are attached. */
-const most = 10;
+const maxMessages = 10;
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'";
@@ -17,7 +17,7 @@ export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'
   );
   const text = [inbox.email, '', ...(lines.length > 0 ? lines : ['Nothing has arrived.'])];
   await testInfo.attach('inbox', { body: text.join('\n'), contentType: 'text/plain' });
-  for (const one of listed.slice(0, most)) {
+  for (const one of listed.slice(0, maxMessages)) {
     const name = `${one.subject} (unreadable)`;
     await attachMessage(inbox, one, testInfo).catch((error: Error) =>
       testInfo.attach(name, { body: error.message, contentType: 'text/plain' }),

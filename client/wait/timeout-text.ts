@@ -19,7 +19,7 @@ type Timeout = {
 };
 
 /** The most messages that are listed. */
-const most = 10;
+const maxReports = 10;
 
 /** The text of a timeout: the address, the time, the messages that did arrive, and what to check. */
 export function timeoutText({
@@ -43,7 +43,7 @@ export function timeoutText({
     other: 'does not match',
     'nothing-in-it': kind === 'message' ? 'does not match' : `no ${kind} was found in it`,
   };
-  const lines = reports.slice(-most).map(({ listed, reason }) => {
+  const lines = reports.slice(-maxReports).map(({ listed, reason }) => {
     const { senderName, senderEmail, subject, receivedAt } = listed;
     const sender = `${displayText(senderName, 100)} <${displayAddress(senderEmail)}>`.trim();
     const time = new Date(receivedAt).toISOString().slice(11, 19);
@@ -54,7 +54,7 @@ export function timeoutText({
       ? `Nothing has arrived. Does the tested site send its mail to the service at ${url}, by SMTP, and to exactly this address? The site's log may say more.`
       : [
           `${reports.length} ${reports.length === 1 ? 'message has' : 'messages have'} arrived:`,
-          ...(reports.length > most ? [`(the last ${most})`] : []),
+          ...(reports.length > maxReports ? [`(the last ${maxReports})`] : []),
           ...lines,
         ].join('\n');
   const failed =

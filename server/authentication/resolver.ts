@@ -63,7 +63,7 @@ async function withDeadline<ThreadResponse>(
 }
 
 /** The time limit starts with the first lookup. */
-function createLookup(resolve: ResolveDns, most: number, milliseconds: number): Lookup {
+function createLookup(resolve: ResolveDns, maxLookups: number, milliseconds: number): Lookup {
   const answers = new Map<string, Promise<string[]>>();
   let lookups = 0;
   let deadline: number | undefined;
@@ -71,7 +71,7 @@ function createLookup(resolve: ResolveDns, most: number, milliseconds: number): 
   async function ask(name: string, type: string): Promise<string[]> {
     if (!canExist(name)) throw new DnsError('ENOTFOUND', name);
     lookups += 1;
-    if (lookups > most) throw new DnsError('EBUDGET', name);
+    if (lookups > maxLookups) throw new DnsError('EBUDGET', name);
     deadline ??= performance.now() + milliseconds;
     if (performance.now() > deadline) throw new DnsError('ETIMEOUT', name);
     return withDeadline(deadline, resolve(name, type));
@@ -84,7 +84,7 @@ function createLookup(resolve: ResolveDns, most: number, milliseconds: number): 
       answers.set(question, answer);
       return answer;
     },
-    isExhausted: () => lookups > most,
+    isExhausted: () => lookups > maxLookups,
   };
 }
 

@@ -43,13 +43,13 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
 /** An upgrade goes through the same hooks and limits as every other request. */
 export function createEvents(app: FastifyInstance, dependencies: EventDependencies): Endpoint {
   const { config, store, metrics, log, clock, clientOf, mayRequest } = dependencies;
-  const { connections: most, perClient, addresses: maxAddresses } = config.events;
+  const { connections, perClient, addresses: maxAddresses } = config.events;
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     maxPayload: largestFrame,
   });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
-  const shares = new Shares(most, perClient);
+  const shares = new Shares(connections, perClient);
   const subscriberCounts = new UsageByKey();
   const open = new Map<WebSocket, Connection>();
   let stopping = false;

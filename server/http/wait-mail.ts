@@ -70,8 +70,8 @@ function disconnectSignalOf(socket: Socket): AbortSignal {
 
 export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies): MailWaits {
   const { config, store, parser, metrics, clock, reads, clientOf } = deps;
-  const { requests: most, perClient } = config.waits;
-  const slots = createWaitSlots({ most, perClient, onChange: metrics.mailWait });
+  const { requests: total, perClient } = config.waits;
+  const slots = createWaitSlots({ total, perClient, onChange: metrics.mailWait });
   const newMail = createNewMail(store, clock);
   const verifications = createVerificationFinder({ store, parser }, clock);
   const stopPreparing = clock.every(prepareInterval, () => {

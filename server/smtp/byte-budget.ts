@@ -166,11 +166,11 @@ export class ByteBudget {
   }
 
   #fitsNetwork({ name, shares }: ClientNetwork, mail: Mail, bytes: number): boolean {
-    const most = shares === 1 ? this.#besideOldest.client : this.#besideOldest.network;
+    const limit = shares === 1 ? this.#besideOldest.client : this.#besideOldest.network;
     const held = this.#clients.of(name) + bytes;
-    if (held <= most) return true;
+    if (held <= limit) return true;
     for (const oldest of this.#mails.values()) {
-      if (isIn(name, oldest)) return oldest === mail || held - oldest.held <= most;
+      if (isIn(name, oldest)) return oldest === mail || held - oldest.held <= limit;
     }
     return true;
   }

@@ -5,7 +5,7 @@
 import { clientKey } from '../limits/client-key.ts';
 
 const remembered = 24 * 60 * 60_000;
-const most = 100_000;
+const maxClients = 100_000;
 
 export type KnownClients = {
   has(address: string): boolean;
@@ -23,7 +23,7 @@ export function knownClients(now: () => number): KnownClients {
       clients.delete(key);
       clients.set(key, now());
       const [oldest] = clients.keys();
-      if (clients.size > most && oldest !== undefined) clients.delete(oldest);
+      if (clients.size > maxClients && oldest !== undefined) clients.delete(oldest);
     },
   };
 }

@@ -246,9 +246,9 @@ export class SmtpProtocol {
     const isEnded = end !== -1 && this.#input[end - 1] === carriageReturn && end > this.#read;
     const line = this.#input.subarray(this.#read, isEnded ? end - 1 : stop);
     // A final CR may be the first byte of the line end.
-    const most =
+    const maxLength =
       end === -1 && line.at(-1) === carriageReturn ? maxCommandBytes + 1 : maxCommandBytes;
-    if (line.length > most) {
+    if (line.length > maxLength) {
       this.#options.onRejected('line-too-long');
       this.abort(replies.lineTooLong());
       return undefined;

@@ -54,7 +54,7 @@ const copiesOf = ({ copies, adopted }: Entry) => [...copies, ...adopted];
 export function createAuthenticationQueue(
   engine: QueueEngine,
   now: () => number,
-  most = maxCopies,
+  limit = maxCopies,
 ): MemoryQueue {
   const entries = new Map<number, Entry>();
   /** By client, the longest due first. */
@@ -133,7 +133,7 @@ export function createAuthenticationQueue(
 
   return {
     hasRoom(clientKey, recipients) {
-      while (total + recipients > most) {
+      while (total + recipients > limit) {
         const [largest, copies] = largestClient();
         if ((copiesByClient.get(clientKey) ?? 0) + recipients >= copies) return false;
         const latest = byClient.get(largest)?.at(-1);

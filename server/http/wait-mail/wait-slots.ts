@@ -26,14 +26,14 @@ export type WaitSlots = {
 };
 
 export type WaitSlotOptions = {
-  most: number;
+  total: number;
   /** 0 for no limit. */
   perClient: number;
   onChange(change: 1 | -1): void;
 };
 
-export function createWaitSlots({ most, perClient, onChange }: WaitSlotOptions): WaitSlots {
-  const shares = new Shares(most, perClient);
+export function createWaitSlots({ total, perClient, onChange }: WaitSlotOptions): WaitSlots {
+  const shares = new Shares(total, perClient);
   const addresses = new UsageByKey();
   const headers = { 'Retry-After': retrySeconds };
   return {

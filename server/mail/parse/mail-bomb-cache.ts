@@ -6,7 +6,7 @@ import { webcrypto } from 'node:crypto';
 
 /** Lifetime of an entry, in milliseconds. */
 const lifetime = 5 * 60_000;
-const most = 1000;
+const maxEntries = 1000;
 
 export type MailBombCache = {
   /** Why the mail with this digest cannot be read; undefined for an unknown digest. */
@@ -31,7 +31,7 @@ export function createMailBombCache(now: () => number): MailBombCache {
     },
     remember(digest, reason) {
       const [oldest] = known.keys();
-      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      if (known.size >= maxEntries && oldest !== undefined) known.delete(oldest);
       known.set(digest, { reason, until: now() + lifetime });
     },
   };

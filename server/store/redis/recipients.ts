@@ -6,7 +6,7 @@ import { nextMessageId } from '../message-id.ts';
 
 /** In milliseconds: mail usually follows RCPT within seconds. */
 const cacheMilliseconds = 30_000;
-const most = 10_000;
+const maxEntries = 10_000;
 
 export type Recipient = {
   publicKey: Uint8Array | undefined;
@@ -21,7 +21,7 @@ export function createRecipients(now: () => number = () => performance.now()) {
   return {
     set(tag: string, recipient: Recipient): void {
       const before = known.get(tag);
-      if (before === undefined && known.size >= most) known.clear();
+      if (before === undefined && known.size >= maxEntries) known.clear();
       // Ids assigned here but not stored yet may be greater.
       const last = Math.max(recipient.last, before?.last ?? 0);
       known.set(tag, { ...recipient, last, until: now() + cacheMilliseconds });

@@ -7,11 +7,11 @@ import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
 import { markUncertainScript } from './mail-scripts.ts';
 
-/** Milliseconds for which marking is retried. */
-const timeouts = 10 * 60_000;
+/** How long marking is retried. */
+const retryMilliseconds = 10 * 60_000;
 const pause = 250;
 /** The most mails tracked at a time. */
-const most = 10_000;
+const maxOpen = 10_000;
 
 export type UncertainDeliveries = {
   /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
@@ -29,7 +29,7 @@ export function createUncertainDeliveries(
   async function settle(of: string, mark: string, digest: Buffer): Promise<void> {
     const { inbox, list, uncertain, room } = inboxKeys;
     const keys = [inbox, list, uncertain, room].map((key) => key(of));
-    const until = performance.now() + timeouts;
+    const until = performance.now() + retryMilliseconds;
     while (!stopped && performance.now() < until) {
       try {
         await cluster.change(markUncertainScript, keys, String(now()), mark, digest);
@@ -43,7 +43,7 @@ export function createUncertainDeliveries(
 
   return {
     add(of, mark, digest) {
-      if (open >= most) return;
+      if (open >= maxOpen) return;
       open += 1;
       void settle(of, mark, digest).finally(() => {
         open -= 1;

@@ -7,7 +7,7 @@ import { type SessionKeys, unwrapPrivateKey } from './session-keys.ts';
 
 /** Lifetime since the last use, in milliseconds. */
 const cacheMilliseconds = 60_000;
-const most = 2000;
+const maxEntries = 2000;
 
 type Entry = {
   opener: RecordOpener;
@@ -21,7 +21,7 @@ export function createKeyRing(now: () => number = () => performance.now()) {
 
   function removeExpired(): void {
     for (const [token, { until }] of entries) {
-      if (until > now() && entries.size <= most) return;
+      if (until > now() && entries.size <= maxEntries) return;
       entries.delete(token);
     }
   }
