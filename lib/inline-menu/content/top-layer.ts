@@ -1,7 +1,7 @@
 /** The overlay's position in the top layer, above all other elements there. */
 
 import { composedContains } from '../../dom/composed-tree.ts';
-import { shadowRootOf } from '../../dom/shadow-root.ts';
+import { shadowRootsIn } from '../../dom/shadow-root.ts';
 import type { Overlay } from '../overlay.ts';
 
 export type TopLayerPosition = {
@@ -34,12 +34,11 @@ export function createTopLayerPosition({ host, shadowRoot }: Overlay): TopLayerP
   };
 }
 
-/** `querySelectorAll` does not look into shadow roots. */
+/** The elements in the top layer, also in shadow roots, without the overlay's host. */
 function listTopLayer(root: Document | ShadowRoot, host: Element): Element[] {
   const found = [...root.querySelectorAll(':popover-open, :modal, :fullscreen')];
-  for (const element of root.querySelectorAll('*')) {
-    const inner = element === host ? null : shadowRootOf(element);
-    if (inner) found.push(...listTopLayer(inner, host));
+  for (const inner of shadowRootsIn(root)) {
+    if (inner.host !== host) found.push(...listTopLayer(inner, host));
   }
   return found.filter((element) => element !== host);
 }
