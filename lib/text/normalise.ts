@@ -35,7 +35,7 @@ const otherDigits = /(?![\0-\u065f])\p{Nd}/gu;
  */
 export function normalise(text: string): string {
   // Most text is ASCII already.
-  if (/^[\x20-\x7e\n]*$/.test(text)) return text;
+  if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
   let normalised = text
     .normalize('NFKD')
     .replace(ignored, '')
