@@ -4,7 +4,8 @@
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
 import { hasHomoglyphs, hostToUnicode } from './link-safety/homoglyphs.ts';
-import { haveSameOwner, isIpAddress, namesHostInFront } from './link-safety/registrable-domain.ts';
+import { haveSameOwner, namesHostInFront } from './link-safety/registrable-domain.ts';
+import { isIpAddress } from './urls/host-name.ts';
 
 /**
  * Why a link is suspicious:

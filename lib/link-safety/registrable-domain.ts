@@ -5,6 +5,8 @@
  * whose customers are unrelated. Unrelated hosts below a suffix that is missing here count as one
  * owner; the other checks still apply to them.
  */
+import { isIpAddress } from '../urls/host-name.ts';
+
 const secondLevels = new Set(
   (
     'ac ad asn asso biz co com ed edu ens firm fm gen gob gouv gov gv go govt gr id in inf info int ' +
@@ -41,11 +43,6 @@ function suffixLength(labels: string[]): number {
   if (platforms.has(labels.slice(-2).join('.'))) return 2;
   if (labels.slice(-2).join('.') === 'amazonaws.com') return Math.max(2, labels.length - 1);
   return top.length === 2 && secondLevels.has(labels.at(-2) ?? '') ? 2 : 1;
-}
-
-/** Browsers serialise every spelling (hex, octal, one number) as four decimal numbers. */
-export function isIpAddress(host: string): boolean {
-  return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** Whether the labels before the registrable domain look like a host. */

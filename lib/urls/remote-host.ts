@@ -3,6 +3,7 @@
  * form of the host only: extensions cannot resolve names, so a name whose DNS record points to a
  * local address is fetched once its host is allowed.
  */
+import { isIpAddress } from './host-name.ts';
 
 /** Addresses, as serialised in URLs, of this machine, its network or no network (RFC 6890). */
 const nearbyAddresses = [
@@ -66,7 +67,7 @@ function addressesIn(name: string): string[] {
 /** Whether a host is local by its form. */
 function isNearby(host: string): boolean {
   const isAddressNearby = (address: string) => nearbyAddresses.some((one) => one.test(address));
-  if (/^\[|^[\d.]+$/.test(host)) return isAddressNearby(host);
+  if (isIpAddress(host)) return isAddressNearby(host);
   const labels = host.split('.');
   const [last = ''] = labels.slice(-1);
   if (labels.length === 1 || nearbyLabels.has(last)) return true;

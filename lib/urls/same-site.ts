@@ -1,3 +1,4 @@
+import { isIpAddress } from './host-name.ts';
 import { domainOfUrl } from './registrable-domain.ts';
 import { isUnencrypted } from './site.ts';
 
@@ -14,6 +15,6 @@ export function isSameSite(site: string): (other: string) => boolean {
 
 function keyOf(site: string): string | undefined {
   const { hostname = '', host } = URL.parse(`https://${site}`) ?? {};
-  if (/^[\d.]+$|^\[/.test(hostname)) return host;
+  if (isIpAddress(hostname)) return host;
   return /(?:^|\.)localhost$/.test(hostname) ? hostname : domainOfUrl(site);
 }

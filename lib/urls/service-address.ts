@@ -2,7 +2,7 @@
  * Parses a service address as typed. Separate from `lib/service-client`, because the settings page
  * validates while typing and must not import the client.
  */
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './host-name.ts';
 import { percentDecoded } from './percent-decoded.ts';
 
 /**

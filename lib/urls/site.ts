@@ -1,5 +1,5 @@
 /** A page's site: the unit for which address use and the inline menu's switch are stored. */
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './host-name.ts';
 
 /**
  * The site of a URL: its host and port. For plain http it is the whole origin: an attacker on the

@@ -1,4 +1,5 @@
 /** Judges whether the senders of mail have to do with the site that was given an address. */
+import { isIpAddress } from '../../urls/host-name.ts';
 import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
 import { ownDomainOf } from '../messages/sender-domain.ts';
 import { haveSameCompany, sendsForOthers } from './known-senders.ts';
@@ -91,10 +92,6 @@ function mentions(mail: SenderMail, site: string, recipient: string): boolean {
   return spelled.length < shortestName
     ? all.split(/[^\p{L}\p{N}]+/u).includes(spelled)
     : lettersOf(all).includes(spelled);
-}
-
-function isIpAddress(host: string): boolean {
-  return /^[\d.]+$|:/.test(host);
 }
 
 /** “Harbor Lights” is harborlights.example. */
