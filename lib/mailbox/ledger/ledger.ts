@@ -7,7 +7,7 @@ import { changeSession } from '../addresses/addresses.ts';
 import { maxUses, usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
-import { ownDomainOf } from '../messages/sender-domain.ts';
+import { senderOf } from '../messages/sender-domain.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import {
   isKept,
@@ -51,11 +51,6 @@ export function ledgerOperations(deps: MailboxDependencies) {
       },
     ),
   };
-}
-
-/** A sender's registrable domain, or its address if others send from that domain, too. */
-export function senderOf(senderEmail: string): string {
-  return ownDomainOf(senderEmail) ?? senderEmail.toLowerCase();
 }
 
 /** The sender of a message, judged by all its mail to the same address. */

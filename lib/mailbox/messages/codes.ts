@@ -1,6 +1,7 @@
 /** Chooses the code to fill. */
 
 import type { CodeView, MessageKey } from '../../bus/views.ts';
+import { displayAddress } from '../../text/display-text.ts';
 import { type Fillable, usedOnSite } from '../addresses/sites.ts';
 import { usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
@@ -8,7 +9,7 @@ import { isKept, isShown, type StoredMessage } from '../records/stored.ts';
 import { codeLifetime } from '../sync/schedule.ts';
 import { belongsToSite } from './code-site.ts';
 import { codeExpiry, toId, toMessageView } from './message-view.ts';
-import { originOf } from './sender-domain.ts';
+import { senderOf } from './sender-domain.ts';
 
 export type FillableCode = Fillable & {
   /** The message that contains it. */
@@ -96,7 +97,7 @@ async function toFillable(
     address,
     value: code,
     message: view,
-    from: originOf(senderEmail),
+    from: displayAddress(senderOf(senderEmail)),
     isUsed: used === true,
     belongs,
   };

@@ -1,5 +1,4 @@
 /** Who a sender's domain stands for: one sender, or everybody with a mailbox or account there. */
-import { displayAddress } from '../../text/display-text.ts';
 import { domainOfEmail } from '../../urls/registrable-domain.ts';
 
 /** Public mailboxes and mail-sending services: mail from these domains can be from anybody. */
@@ -21,7 +20,7 @@ export function ownDomainOf(senderEmail: string): string | undefined {
   return domain !== undefined && sharedDomains.has(domain) ? undefined : domain;
 }
 
-/** What a person reads as the origin of a mail: the sender's own domain, or else the address. */
-export function originOf(senderEmail: string): string {
-  return displayAddress(ownDomainOf(senderEmail) ?? senderEmail);
+/** A sender's registrable domain, or its address if others send from that domain, too. */
+export function senderOf(senderEmail: string): string {
+  return ownDomainOf(senderEmail) ?? senderEmail.toLowerCase();
 }

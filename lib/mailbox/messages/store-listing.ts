@@ -8,7 +8,6 @@ import {
   type WrittenTime,
 } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
-import { senderOf } from '../ledger/ledger.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
 import {
   hasContent,
@@ -21,6 +20,7 @@ import { failureAfter } from '../sync/failure.ts';
 import { currentId, matchListing } from './fingerprint.ts';
 import { toSearchEntry } from './search-entry.ts';
 import { addToSearchIndex } from './search-index.ts';
+import { senderOf } from './sender-domain.ts';
 
 /** When a listing was requested, when the previous one was, and the service's clock. */
 export type ListingTimes = { startedAt: number; since: number; clock: ServiceClock };

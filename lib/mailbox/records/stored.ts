@@ -172,7 +172,7 @@ const session = z.object({
    * name that can be guessed, or one of its sites was forgotten.
    */
   givenElsewhere: optional(literalTrue),
-  /** Senders whose mail raises no notification (`senderOf` in `ledger/ledger.ts`). */
+  /** Senders whose mail raises no notification (`senderOf` in `messages/sender-domain.ts`). */
   mutedSenders: optional(z.array(text)),
   /** When it was last created, filled or shown; older addresses are checked less often. */
   usedAt: number,
