@@ -19,7 +19,7 @@ const noCapabilities: ServiceInfoView = { domains: [], mailboxes: [], features: 
 
 /** The style of new addresses. Needs a new `key` for another service, with other domains. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
@@ -104,17 +104,13 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
       <Switch
         label={t('settings_one_site')}
         hint={t('settings_one_site_hint')}
-        on={values.addressPerSite}
-        locked={isLocked('addressPerSite')}
-        onChange={(addressPerSite) => save({ addressPerSite })}
+        {...switchFor('addressPerSite')}
       />
       {values.addressPerSite && !lacks.includes('name') && (
         <Switch
           label={t('settings_site_name')}
           hint={t('settings_site_name_hint')}
-          on={values.siteInAddress}
-          locked={isLocked('siteInAddress')}
-          onChange={(siteInAddress) => save({ siteInAddress })}
+          {...switchFor('siteInAddress')}
         />
       )}
     </SettingsSection>

@@ -12,7 +12,7 @@ const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 
 /** Theme, and single keys where there is a keyboard. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
   return (
     <SettingsSection title={t('settings_appearance')} saved={saved} problem={problem}>
       <Choices
@@ -31,13 +31,7 @@ export function AppearanceSettings({ settings }: { settings: SettingsView }) {
         ]}
         onChoose={(theme) => save({ theme })}
       />
-      {isKeyboardLikely() && (
-        <SingleKeys
-          on={values.singleKeys}
-          locked={isLocked('singleKeys')}
-          onChange={(singleKeys) => save({ singleKeys })}
-        />
-      )}
+      {isKeyboardLikely() && <SingleKeys {...switchFor('singleKeys')} />}
     </SettingsSection>
   );
 }

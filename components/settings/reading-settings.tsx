@@ -8,7 +8,7 @@ import { useSettings } from './use-settings.ts';
 
 /** How messages are shown. */
 export function ReadingSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
   const [denied, setDenied] = useState(false);
 
   const chooseImages = async (remoteImages: SettingsView['remoteImages']) => {
@@ -53,23 +53,17 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
       <Switch
         label={t('settings_plain')}
         hint={t('settings_plain_hint')}
-        on={values.plainTextFirst}
-        locked={isLocked('plainTextFirst')}
-        onChange={(plainTextFirst) => save({ plainTextFirst })}
+        {...switchFor('plainTextFirst')}
       />
       <Switch
         label={t('settings_tracking')}
         hint={t('settings_tracking_hint')}
-        on={values.removeTracking}
-        locked={isLocked('removeTracking')}
-        onChange={(removeTracking) => save({ removeTracking })}
+        {...switchFor('removeTracking')}
       />
       <Switch
         label={t('settings_background')}
         hint={t('settings_background_hint')}
-        on={values.confirmInBackground}
-        locked={isLocked('confirmInBackground')}
-        onChange={(confirmInBackground) => save({ confirmInBackground })}
+        {...switchFor('confirmInBackground')}
       />
     </SettingsSection>
   );

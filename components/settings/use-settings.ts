@@ -3,10 +3,16 @@ import { background, type Problem, problemOf, type SettingsView } from '../../li
 
 type Values = Omit<SettingsView, 'locked' | 'choice'>;
 
+type SwitchName = {
+  [Name in keyof Values]: Values[Name] extends boolean ? Name : never;
+}[keyof Values];
+
 export type EditableSettings = {
   /** Including changes that are not stored yet. */
   values: Values;
   isLocked(...names: (keyof Values)[]): boolean;
+  /** Properties of the `Switch` of a setting. */
+  switchFor(name: SwitchName): { on: boolean; locked: boolean; onChange(on: boolean): void };
   /** Saves at once, one call after another. */
   save(changes: Partial<Values>): void;
   /** True for two seconds after a change was saved. */
@@ -44,14 +50,26 @@ export function useSettings(settings: SettingsView): EditableSettings {
       saving.current.open -= 1;
     }
   };
+  const values = { ...settings, ...chosen };
+  const isLocked: EditableSettings['isLocked'] = (...names) =>
+    names.some((name) => settings.locked.includes(name));
+  const save = (changes: Partial<Values>) => {
+    setChosen((now) => ({ ...now, ...changes }));
+    saving.current.open += 1;
+    saving.current.last = saving.current.last.then(() => saveNow(changes));
+  };
   return {
-    values: { ...settings, ...chosen },
-    isLocked: (...names) => names.some((name) => settings.locked.includes(name)),
-    save(changes) {
-      setChosen((now) => ({ ...now, ...changes }));
-      saving.current.open += 1;
-      saving.current.last = saving.current.last.then(() => saveNow(changes));
-    },
+    values,
+    isLocked,
+    save,
+    switchFor: (name) => ({
+      on: values[name],
+      locked: isLocked(name),
+      onChange(on) {
+        const changes: Partial<Pick<Values, SwitchName>> = { [name]: on };
+        save(changes);
+      },
+    }),
     saved: state.saved === true,
     problem: state.problem,
   };
