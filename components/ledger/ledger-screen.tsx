@@ -7,6 +7,7 @@ import {
 } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
+import { BackLink } from '../app/back-link.tsx';
 import { addressHash } from '../app/use-route.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
@@ -33,13 +34,10 @@ export function LedgerScreen(props: {
       location.hash = addressHash;
     },
   });
-  const back = props.wide ? t('message_close') : t('message_back');
   return (
     <>
       <header class="bar">
-        <a class="icon-button" href={addressHash} aria-label={back} title={back}>
-          <Icon name={props.wide ? 'close' : 'back'} />
-        </a>
+        <BackLink wide={props.wide} />
       </header>
       <main class="screen ledger">
         <h1>{t('ledger_title')}</h1>

@@ -8,15 +8,14 @@ import {
   type SettingsView,
 } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { useNextStep } from '../address/use-next-step.ts';
+import { useNextStep } from '../address/use-page.ts';
+import { BackLink } from '../app/back-link.tsx';
 import type { WindowKind } from '../app/handover.ts';
-import { addressHash } from '../app/use-route.ts';
 import { WindowButtons } from '../app/window-buttons.tsx';
 import { focusedRow } from '../inbox/inbox-focus.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { FileProgress } from '../kit/file-progress.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Icon } from '../kit/icons.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
@@ -172,12 +171,9 @@ function MessageBar(props: {
   onDelete: (() => void) | undefined;
   children: ComponentChildren;
 }) {
-  const back = props.wide ? t('message_close') : t('message_back');
   return (
     <header class="bar">
-      <a class="icon-button" href={addressHash} aria-label={back} title={back}>
-        <Icon name={props.wide ? 'close' : 'back'} />
-      </a>
+      <BackLink wide={props.wide} />
       <span class="bar-spacer" />
       {!props.wide && <WindowButtons place={props.windowKind} />}
       {props.onDelete && (
