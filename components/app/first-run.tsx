@@ -99,8 +99,7 @@ function ServeCommand({ command }: { command: string }) {
           doneLabel={t('address_copied')}
           icon="copy"
           look="quiet"
-          done={copy.done}
-          onClick={copy.run}
+          task={copy}
         />
       </p>
       <ProblemNote problem={copy.problem} text={t('copy_failed')} />

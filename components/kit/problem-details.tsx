@@ -4,11 +4,10 @@ import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from './action-button.tsx';
 import { useTask } from './use-task.ts';
 
-/** Problems that a service's operator must fix, with details for a report. */
-const detailed: ReadonlySet<Problem['code']> = new Set([
+/** Problems that another service may not have. */
+export const serviceCodes: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
   'too-slow',
-  'slow-down',
   'unavailable',
   'web-page',
   'no-service',
@@ -16,6 +15,12 @@ const detailed: ReadonlySet<Problem['code']> = new Set([
   'login-required',
   'not-understood',
   'not-offered',
+]);
+
+/** Problems that a service's operator must fix, with details for a report. */
+const detailed: ReadonlySet<Problem['code']> = new Set([
+  ...serviceCodes,
+  'slow-down',
   'refused',
   'address-unknown',
   'internal',
@@ -62,8 +67,7 @@ export function ProblemDetails({ problem }: { problem: Problem }) {
         doneLabel={t('address_copied')}
         icon="copy"
         look="quiet"
-        done={copy.done}
-        onClick={copy.run}
+        task={copy}
       />
       {copy.problem && <p role="alert">{t('copy_failed')}</p>}
     </details>

@@ -1,8 +1,9 @@
 import type { Problem } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { formatDuration } from '../../lib/text/times.ts';
 import { BreakableText } from './breakable-text.tsx';
-import { Countdown } from './countdown.tsx';
 import { ProblemDetails } from './problem-details.tsx';
+import { useNow } from './use-now.ts';
 
 const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'unreachable',
@@ -44,4 +45,11 @@ export function ProblemMore(props: {
       <ProblemDetails problem={props.problem} />
     </>
   );
+}
+
+/** Hidden from screen readers, as it changes every second. */
+export function Countdown({ until, name }: { until: number; name: 'retry_in' | 'retry_possible' }) {
+  const left = until - useNow(1000);
+  if (left <= 0) return null;
+  return <span aria-hidden="true"> {t(name, formatDuration(left + 999))}</span>;
 }

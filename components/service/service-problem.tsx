@@ -2,38 +2,26 @@ import type { Problem } from '../../lib/bus/client.ts';
 import { problemText } from '../../lib/bus/problem-text.ts';
 import { findKnownService } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { Countdown } from '../kit/countdown.tsx';
+import { serviceCodes } from '../kit/problem-details.tsx';
+import { Countdown } from '../kit/problem-more.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useRetry } from '../kit/use-retry.ts';
 import type { Task } from '../kit/use-task.ts';
 
-/** Problems that another service may not have. */
-const serviceCodes: ReadonlySet<Problem['code']> = new Set([
-  'unreachable',
-  'too-slow',
-  'unavailable',
-  'web-page',
-  'no-service',
-  'redirected',
-  'login-required',
-  'not-understood',
-  'not-offered',
-]);
-
 /**
- * The problem of a service. While it is shown, `task` is repeated; it says when, and what the person
- * can do.
+ * The problem of a service, with the time of the next attempt and what the person can do. While it
+ * is shown, `task` is repeated.
  */
 export function ServiceProblem(props: {
   problem: Problem;
   /** Base address or host. */
   service: string;
   task: Pick<Task<[]>, 'busy' | 'retry'>;
-  /** The background repeats it by itself at the problem's `until`. */
+  /** The background repeats the task by itself at the problem's `until`. */
   inBackground?: boolean;
   /** Whether the service is known to fail. */
   isFailing?: boolean;
-  /** Where the actions are buttons beside it. */
+  /** The actions are buttons beside it. */
   withoutActions?: boolean;
 }) {
   const { problem, service, task } = props;
