@@ -12,8 +12,7 @@ import type { Undo } from '../kit/undo/use-undo.ts';
 import type { Undos } from '../kit/undo/use-undo-key.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressTasks } from './use-address-tasks.ts';
-import { useNextStep } from './use-next-step.ts';
-import { useOtherSite } from './use-other-site.ts';
+import { useNextStep, useOtherSite } from './use-page.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 const CodeBox = lazy(() => import('../message/code-box.tsx'), 'CodeBox');

@@ -4,9 +4,9 @@ import { activeSite } from '../../lib/platform/active-site.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { announce } from '../kit/announcer.tsx';
+import { suspendSingleKeys } from '../kit/keyboard/use-keys.ts';
 import { useTask } from '../kit/use-task.ts';
 import { copyAddress } from './copy-address.ts';
-import { handFocusToPage } from './hand-focus-to-page.ts';
 import { isExpired } from './time-left.tsx';
 import { useExtend } from './use-extend.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
@@ -70,3 +70,11 @@ export function useAddressTasks(
 }
 
 export type AddressTasks = ReturnType<typeof useAddressTasks>;
+
+/**
+ * Moves the focus to the page after a fill, except from a side panel, where no browser allows it.
+ */
+export function handFocusToPage(windowKind: WindowKind): void {
+  if (windowKind === 'popup') close();
+  else suspendSingleKeys();
+}

@@ -4,17 +4,17 @@ import {
   onActivePageChanged,
   readActivePageAccess,
 } from '../../lib/platform/active-page.ts';
+import { activeSite } from '../../lib/platform/active-site.ts';
 import type { WindowKind } from '../app/handover.ts';
-import { focusNextStep } from './next-step-focus.ts';
 
 /** The page beside this window: whether it can be filled, and what it needs next, once read. */
 export type PageInFront = { access: ActivePageAccess; step?: NextStepView | undefined };
 
-/** How long in ms the page may take to be read before the address is shown for filling. */
+/** Time in ms after which the address is shown although the page has not been read yet. */
 const timeout = 500;
 
-/** Reads the page beside a window, in a side panel again whenever it may have changed. */
-export function watchPage(
+/** Reads what the page needs next, in a side panel again whenever the page may have changed. */
+export function watchNextStep(
   windowKind: WindowKind,
   onPage: (update: (page: PageInFront) => PageInFront) => void,
   signal: AbortSignal,
@@ -32,7 +32,6 @@ export function watchPage(
     // Once it is rendered.
     if (windowKind === 'popup') requestAnimationFrame(focusNextStep);
   };
-  if (signal.aborted) return;
   void read();
   const timer = setTimeout(
     () => onPage((page) => ({ ...page, step: page.step ?? addressFirst })),
@@ -40,7 +39,29 @@ export function watchPage(
   );
   signal.addEventListener('abort', () => clearTimeout(timer));
   if (windowKind !== 'panel') return;
-  // A page may change without an event; whoever turns to the panel is about to use it.
+  // A page may change without an event, and a pointer in the panel is about to click there.
   document.documentElement.addEventListener('pointerenter', read, { signal });
-  signal.addEventListener('abort', onActivePageChanged(read));
+  onActivePageChanged(read, signal);
+}
+
+/** Reads the site that an address belongs to; undefined if it may be used on the active page. */
+export function watchOtherSite(
+  address: string,
+  onSite: (site: string | undefined) => void,
+  signal: AbortSignal,
+): void {
+  const read = async () => {
+    const site = await activeSite();
+    const other = site && (await background.otherSiteOf({ address, site }).catch(() => undefined));
+    if (!signal.aborted) onSite(other || undefined);
+  };
+  void read();
+  onActivePageChanged(read, signal);
+}
+
+/** Moves the focus to the button of the next step, unless the person has moved it elsewhere. */
+export function focusNextStep(): void {
+  const focused = document.activeElement;
+  if (focused !== document.body && !focused?.closest('.card-actions')) return;
+  document.querySelector<HTMLElement>('.screen [autofocus]')?.focus();
 }

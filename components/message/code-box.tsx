@@ -1,9 +1,8 @@
 import { background, type CodeView, type NextStepView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { formatAge } from '../../lib/text/times.ts';
-import { handFocusToPage } from '../address/hand-focus-to-page.ts';
-import { focusNextStep } from '../address/next-step-focus.ts';
-import type { PageInFront } from '../address/watch-page.ts';
+import { handFocusToPage } from '../address/use-address-tasks.ts';
+import { focusNextStep, type PageInFront } from '../address/watch-page.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { focusedRow } from '../inbox/inbox-focus.ts';
 import { ActionButton } from '../kit/action-button.tsx';

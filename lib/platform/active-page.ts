@@ -18,16 +18,13 @@ export async function readActivePageAccess(): Promise<ActivePageAccess> {
   return /^(?:https?|file):/.test(tab.url) ? 'fillable' : 'none';
 }
 
-/**
- * Calls back when the active page may have changed. Returns a function that removes the listeners.
- */
-export function onActivePageChanged(changed: () => void): () => void {
+/** Calls back, until aborted, when the active page may have changed. */
+export function onActivePageChanged(changed: () => void, signal: AbortSignal): void {
   const events = [browser.tabs.onActivated, browser.tabs.onUpdated];
   for (const event of events) event.addListener(changed);
   // The popup may have been opened meanwhile, which grants access to the page.
-  addEventListener('focus', changed);
-  return () => {
+  addEventListener('focus', changed, { signal });
+  signal.addEventListener('abort', () => {
     for (const event of events) event.removeListener(changed);
-    removeEventListener('focus', changed);
-  };
+  });
 }
