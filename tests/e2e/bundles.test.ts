@@ -62,9 +62,9 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
   });
 
   it.each([
-    { page: 'popup', limit: 60 * 1024 },
-    { page: 'inbox', limit: 60 * 1024 },
-    { page: 'sidepanel', limit: 60 * 1024 },
+    { page: 'popup', limit: 60_000 },
+    { page: 'inbox', limit: 60_000 },
+    { page: 'sidepanel', limit: 60_000 },
     { page: 'options', limit: 70_000 },
   ])('load little before $page is painted', async ({ page, limit }) => {
     const scripts = await scriptsOf(join(folder, `${page}.html`));
