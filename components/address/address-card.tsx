@@ -27,6 +27,8 @@ export function AddressCard(props: {
   otherSite: string | undefined;
   /** The button for the next step has the focus. */
   hasFocus: boolean;
+  /** A code with the primary button is shown above. */
+  belowCode: boolean;
   ready: ReadyAddress;
   /** Base address of the service for new addresses. */
   serviceUrl: string;
@@ -37,20 +39,21 @@ export function AddressCard(props: {
   const { copy, fill, create, renew } = props.tasks;
   const now = useExpiryClock([props.address]);
   const { otherSite } = props;
-  const fillsByDefault = props.page === 'fillable' && !otherSite;
   const creationProblem = create.problem ?? props.ready.problem;
   // Why there is no address says more.
   const isExplained = creationProblem && fill.problem?.code === 'no-address';
   const fillProblem = isExplained ? undefined : fill.problem;
   const expired = isExpired(props.address, now);
   const canFill = props.page === 'fillable';
+  const fillsByDefault = canFill && !otherSite;
+  const primary = props.belowCode ? 'secondary' : 'primary';
   const use = (
     <div class={expired ? 'card-more' : 'card-actions'} key="use">
       <ActionButton
         label={t('address_copy')}
         doneLabel={t('address_copied')}
         icon="copy"
-        look={expired ? 'quiet' : fillsByDefault ? 'secondary' : 'primary'}
+        look={expired ? 'quiet' : fillsByDefault ? 'secondary' : primary}
         done={copy.done}
         onClick={copy.run}
         autofocus={props.hasFocus && !canFill && !expired}
@@ -60,7 +63,7 @@ export function AddressCard(props: {
           label={t('address_fill')}
           doneLabel={t('address_filled')}
           icon="fill"
-          look={expired ? 'quiet' : fillsByDefault ? 'primary' : 'secondary'}
+          look={expired ? 'quiet' : fillsByDefault ? primary : 'secondary'}
           task={fill}
           autofocus={props.hasFocus && !expired && !otherSite}
         />
@@ -73,7 +76,7 @@ export function AddressCard(props: {
         label={t('address_new')}
         hint={t('address_new_hint')}
         icon="plus"
-        look={expired ? 'primary' : 'quiet'}
+        look={expired ? primary : 'quiet'}
         task={create}
       />
       <ActionButton

@@ -53,6 +53,7 @@ export function AddressScreen(props: {
   const otherSite = useOtherSite(props.windowKind, address);
   const pageInFront = useNextStep(props.windowKind, codesIn(mailbox));
   const { step, access } = pageInFront;
+  const codeStep = step && 'message' in step ? step : undefined;
   const page = step === undefined || step.kind === 'fill-address' ? access : 'none';
   const isPopup = props.windowKind === 'popup';
   // Otherwise the code would move what somebody is about to click.
@@ -87,13 +88,13 @@ export function AddressScreen(props: {
         )}
         {mailbox && address && !ready.isPending ? (
           <>
-            {step && 'message' in step && (
+            {codeStep && (
               <CodeBox
-                key={step.message.message}
-                message={step.message}
+                key={codeStep.message.message}
+                message={codeStep.message}
                 windowKind={props.windowKind}
                 page={pageInFront}
-                next={step}
+                next={codeStep}
               />
             )}
             {mayNeedCode ? (
@@ -104,7 +105,8 @@ export function AddressScreen(props: {
                 tasks={tasks}
                 page={page}
                 otherSite={otherSite}
-                hasFocus={isPopup && isKeyboardLikely() && step?.kind !== 'fill-code'}
+                hasFocus={isPopup && isKeyboardLikely() && !codeStep}
+                belowCode={codeStep !== undefined}
                 ready={ready}
                 serviceUrl={serviceUrl}
                 isFailing={isFailing}

@@ -71,6 +71,7 @@ inBrowsers((browser) => {
       const tab = await page('any-code');
       const popup = await here.world.openPopup();
       await expect.poll(() => focusedIn(popup)).toBe('Fill code 509 968');
+      expect(await popup.evaluate("document.querySelectorAll('.primary').length")).toBe(1);
       await popup.click('Fill code 509 968');
       await expect.poll(() => tab.evaluate(codeOn)).toBe('509968');
       await tab.close();

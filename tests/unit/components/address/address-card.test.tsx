@@ -28,6 +28,7 @@ function Card({ address, page = 'fillable' }: { address: AddressView; page?: Act
       tasks={tasks}
       page={page}
       hasFocus={false}
+      belowCode={false}
       ready={ready}
       otherSite={undefined}
       serviceUrl=""
