@@ -73,7 +73,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
 
   // Where the browser reports covers, the menu stays refused below such an element.
   if (browser === 'firefox' || blind) {
-    it('cannot keep the menu from being used by showing something above it once', async () => {
+    it('cannot block the menu for good by showing something above it once', async () => {
       const { page, menu, open } = await openPage();
       await page.evaluate(prepareCover, covers['a shadow']);
       await open();
@@ -83,7 +83,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
     });
   }
 
-  it('gets no address by removing its cover when the click comes', async () => {
+  it('gets no address by removing its cover at the moment of the click', async () => {
     const { page, menu, open } = await openPage();
     await page.evaluate(prepareCover, covers['a shadow']);
     await open();

@@ -6,7 +6,7 @@ import { ask, connection } from '../support/raw-http.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
-/** Twenty /64 of each of these /48. */
+/** Twenty /64 networks in each of three /48 networks. */
 const attackers = ['2001:db8:1', '2001:db8:2', '2001:db8:3'].flatMap((network) =>
   Array.from({ length: 20 }, (_, index) => `${network}:${index.toString(16)}00::1`),
 );
@@ -48,7 +48,7 @@ test('requests, new addresses and waits of many networks leave room for an hones
     tokens.push(JSON.parse(text).token);
   }
   for (const address of attackers.slice(0, 20)) await as(address, '/create-session', 'POST');
-  // 20 clients could make 40 addresses, but their /48 only 32.
+  // Twenty clients could create 40 addresses, but their /48 only 32.
   const fresh = '2001:db8:1:ff00::1';
   expect((await as(fresh, '/create-session', 'POST')).status).toBe(429);
   expect((await as('2001:db8:9::1', '/create-session', 'POST')).status).toBe(200);

@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(await verdicts()).toEqual([['harbor.example', ['shop.example 1 unclear']]]);
   });
 
-  it('counts from the first use on a site, and accuses nobody of a chosen name', async () => {
+  it('counts from the first use on a site, and accuses nobody if the name was chosen', async () => {
     const address = await giveToHarbor();
     pass(1000);
     service.deliver({ id: '1', ...stranger });
@@ -100,7 +100,7 @@ describe('a muted sender', () => {
     expect(await database.get('sessions', address)).not.toHaveProperty('mutedSenders');
   });
 
-  it('is one address where others share the domain', async () => {
+  it('is a single address at a domain that others share', async () => {
     const address = await giveToHarbor();
     await mailbox.muteSender({ address, sender: 'someone@gmail.com', muted: true });
     service.deliver({ id: '1', senderEmail: 'Someone@Gmail.com' });

@@ -22,7 +22,7 @@ test('a /48 has 16 shares, however many /64 it has', () => {
   for (const address of inNetwork('2001:db8:1', 20)) {
     for (let count = 0; count < 8; count++) expect(take(address)).toBeTypeOf('object');
   }
-  // Each has 8: another place would make nothing fairer.
+  // Each has 8 places: giving one of them up would not be fairer.
   expect(take('2001:db8:1:0::1')).toBe('client');
   // A light client in the same network takes the place of a heavy one.
   expect(take('2001:db8:1:ff00::1')).toBeTypeOf('object');

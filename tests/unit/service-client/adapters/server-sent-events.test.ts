@@ -7,7 +7,7 @@ it('ends a stream whose event never ends, instead of storing it', async () => {
   const body = new ReadableStream({
     pull(controller) {
       sent += chunk.length;
-      // A fault must end the test, not fill the memory.
+      // Without the limit, the test must fail instead of filling the memory.
       if (sent > 50 * 1024 * 1024) controller.error(new Error('read without end'));
       else controller.enqueue(chunk);
     },
