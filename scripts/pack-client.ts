@@ -21,7 +21,7 @@ await bundlePackage({
   title: 'The client',
   entries: { index: 'index.ts', playwright: 'playwright.ts', 'mayfly-client': 'mayfly-client.ts' },
   platform: 'neutral',
-  // The browser fields leave out what only Node has, such as chardet's reader of files.
+  // The `browser` fields exclude code that needs Node, such as chardet's file reader.
   resolve: { mainFields: ['module', 'main'], aliasFields: [['browser']] },
   transform: {
     target: 'node20',

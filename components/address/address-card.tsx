@@ -17,13 +17,13 @@ import type { ReadyAddress } from './use-ready-address.ts';
 const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
-/** The current address with its actions: copy and fill; after it expired, first a new address. */
+/** The current address with its actions: copy and fill, or a new address after it has expired. */
 export function AddressCard(props: {
   address: AddressView;
   tasks: AddressTasks;
   /** Whether the address can be filled into a page. */
   page: ActivePageAccess;
-  /** The site that it is used on, where the page in front is another one. */
+  /** The site that the address is used on, if the page in front is another site. */
   otherSite: string | undefined;
   /** The button for the next step has the focus. */
   hasFocus: boolean;
@@ -40,7 +40,7 @@ export function AddressCard(props: {
   const now = useExpiryClock([props.address]);
   const { otherSite } = props;
   const creationProblem = create.problem ?? props.ready.problem;
-  // Why there is no address says more.
+  // The creation problem below explains why there is no address.
   const isExplained = creationProblem && fill.problem?.code === 'no-address';
   const fillProblem = isExplained ? undefined : fill.problem;
   const expired = isExpired(props.address, now);

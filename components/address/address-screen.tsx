@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { MailboxView, MessageKey, MessageView } from '../../lib/bus/client.ts';
+import type { MailboxView, MessageKey } from '../../lib/bus/client.ts';
 import { formatNumber, t } from '../../lib/platform/i18n.ts';
 import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { AppBar } from '../app/app-bar.tsx';
@@ -56,8 +56,8 @@ export function AddressScreen(props: {
   const codeStep = step && 'message' in step ? step : undefined;
   const page = step === undefined || step.kind === 'fill-address' ? access : 'none';
   const isPopup = props.windowKind === 'popup';
-  // Otherwise the code would move what somebody is about to click.
-  const mayNeedCode = isPopup && step === undefined && hasWaitingCode(mailbox);
+  // A code that appears above the card would move what somebody is about to click.
+  const mayNeedCode = isPopup && mailbox && !step && hasWaitingCode(mailbox);
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
@@ -165,19 +165,15 @@ export function AddressScreen(props: {
   );
 }
 
-/** The newest codes and whether they were used, to notice a change. */
+/** The newest codes and whether they were used; changes with each of them. */
 function codesIn(mailbox: MailboxView | undefined): string {
   const codes = mailbox?.inbox.filter(({ code }) => code).slice(0, 5) ?? [];
   return codes.map(({ message, used }) => `${message} ${used}`).join(' ');
 }
 
-/** Whether a code of the shown address may be what the page asks for. */
-function hasWaitingCode(mailbox: MailboxView | undefined): boolean {
-  return mailbox?.inbox.some(isWaiting) === true;
-}
-
-function isWaiting({ used, codeExpiresAt = 0 }: MessageView): boolean {
-  return !used && Date.now() < codeExpiresAt;
+/** Whether the page may ask for a code of the shown address. */
+function hasWaitingCode(mailbox: MailboxView): boolean {
+  return mailbox.inbox.some(({ used, codeExpiresAt = 0 }) => !used && Date.now() < codeExpiresAt);
 }
 
 /** A skeleton of the address card while the first address is created. */

@@ -14,7 +14,7 @@ const viewTimeout = 1000;
 const pollInterval = 20;
 
 export type ReadyAddress = {
-  /** Why there is no address, or none for the site. The creation is repeated until it is over. */
+  /** Why there is no address, or none for the site. */
   problem: Problem | undefined;
   ensure: Task<[]>;
   /** Whether the address on screen belongs to another site until the right one arrives. */

@@ -9,7 +9,7 @@ const dismissedKey = 'pin-hint-dismissed';
 const timesShownKey = 'pin-hint-shown';
 const mostTimesShown = 2;
 
-/** How to pin the toolbar button, at most twice, while it is not pinned and the hint not dismissed. */
+/** How to pin the toolbar button: shown at most twice, until it is pinned or the hint dismissed. */
 export function PinHint() {
   const [shown, setShown] = useState(false);
   useOnMount(() => {

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../lib/bus/client.ts';
 /** The screen: the address and its inbox, one message, or the ledger of sites and senders. */
 export type Route =
   | { screen: 'address' | 'ledger' }
-  /** `at`: its confirmation link gets the focus. */
+  /** `at: 'link'` focuses the message's confirmation link. */
   | { screen: 'message'; key: MessageKey; at?: 'link' };
 
 /** The address of the first screen. */

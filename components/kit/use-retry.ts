@@ -4,9 +4,9 @@ import type { Task } from './use-task.ts';
 
 /** Minimum time between attempts in ms. */
 const minWait = 1000;
-/** Timers may fire early, in ms. */
+/** How early a timer may fire, in ms. */
 const margin = 100;
-/** Time in ms until the first attempt where the problem has no `until`; doubles up to the maximum. */
+/** Time in ms until the first attempt if the problem has no `until`; doubles up to the maximum. */
 const firstWait = 5000;
 const maxWait = 60_000;
 /** Problems that may pass by themselves. */
@@ -20,7 +20,7 @@ const transientCodes: ReadonlySet<Problem['code']> = new Set([
 
 /**
  * Repeats a failed task: at the problem's `until`, at growing intervals for a transient problem, and
- * at once when its service answers again. Returns the time of the next attempt in ms.
+ * immediately when the service responds again. Returns the time of the next attempt in ms.
  *
  * @param isFailing whether the service that the task calls is known to fail
  */

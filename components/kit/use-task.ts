@@ -4,7 +4,7 @@ import { type Problem, problemOf } from '../../lib/bus/client.ts';
 /** An asynchronous action and its state. */
 export type Task<Input extends unknown[]> = {
   run: (...input: Input) => Promise<void>;
-  /** Runs it again; its problem stays until it succeeds. */
+  /** Runs it again, and keeps the problem until it succeeds. */
   retry: (...input: Input) => Promise<void>;
   busy: boolean;
   /** True for two seconds after it succeeded. */

@@ -22,7 +22,7 @@ const ageInterval = 5000;
 /**
  * A one-time code, large, to copy or to fill into the page beside this window.
  *
- * @param next set above the inbox, where the page asks for this code
+ * @param next set above the inbox if the page asks for this code
  */
 export function CodeBox(props: {
   message: CodeView;
@@ -46,7 +46,7 @@ export function CodeBox(props: {
     c: () => (next || focusedRow() ? false : copy.run()),
     f: () => canFill && void fill.run(),
   });
-  // It may be imported after the step was decided.
+  // This component may be loaded only after the page was read.
   useOnMount(() => {
     if (next && windowKind === 'popup') focusNextStep();
   });

@@ -8,7 +8,7 @@ export function MessageMenu(props: {
   content: MessageContent;
   windowKind: WindowKind;
   plain: boolean;
-  /** Its sender is muted. */
+  /** Whether the message's sender is muted. */
   muted: boolean;
   onPlain: (plain: boolean) => void;
   onDetails: () => void;

@@ -76,7 +76,7 @@ export function SenderNote(props: {
   );
 }
 
-/** Moves the focus to the title when what has it disappears. */
+/** Moves the focus to the title when the focused element disappears. */
 function FocusGuard(props: { class?: string; children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   useFocusFallback(root);

@@ -1,8 +1,8 @@
 import { pageTermIndex } from '../../lib/lexicon.ts';
 
 /**
- * A Vite plugin: normalises and groups the terms of pages when building, because a page would wait
- * for it when a field is classified for the first time.
+ * A Vite plugin: normalises and groups the terms of pages at build time. At run time, the first
+ * classification of a field would wait for it.
  */
 export function termIndex() {
   return {
