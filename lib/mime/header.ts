@@ -133,6 +133,8 @@ function senderFieldsIn(block: string, pattern: RegExp): RegExpExecArray[] | und
   return fields;
 }
 
+const noBytes = new Uint8Array(0);
+
 /** Represents a sender that cannot be determined. */
 const noSender: Mailbox = { name: '', address: '' };
 
@@ -141,10 +143,12 @@ function senderIn(header: HeaderBlock, pattern: RegExp): Mailbox | undefined {
   const fields = senderFieldsIn(header.block, pattern);
   if (fields === undefined) return noSender;
   for (const [, , lines = ''] of fields) {
-    const [first] = readMailboxes(unfolded(lines, { ...header, head: new Uint8Array(0) }));
+    const text = unfolded(lines, { ...header, head: noBytes });
+    const [first] = readMailboxes(text);
     if (first === undefined) continue;
     // The mail chooses the character set: it may change the name, never the address.
-    const [named] = readMailboxes(unfolded(lines, header));
+    const chosenText = unfolded(lines, header);
+    const [named] = chosenText === text ? [first] : readMailboxes(chosenText);
     return named?.address === first.address ? named : first;
   }
   return fields.length === 0 ? undefined : noSender;
