@@ -132,8 +132,9 @@ export function readHtml(subject: string, html: string): MailText {
     open,
     close,
     text: (text) => {
-      const { unread, look } = top();
-      if (unread) return;
+      const level = top();
+      if (level.unread) return;
+      const { look } = level;
       if (link || look.hidden) writer.write(text, look);
       else addPiece(withoutInvisible(text).replaceAll(lineBreak, ' '), look);
     },

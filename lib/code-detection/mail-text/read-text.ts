@@ -11,7 +11,6 @@ export function readText(subject: string, source: string): MailText {
   const text = withoutInvisible(source.slice(0, longestSource));
   let done = 0;
   for (const address of writtenAddresses(text)) {
-    if (writer.full) break;
     writeLines(writer, text.slice(done, address.start));
     // A space keeps the address apart from what precedes it.
     writer.write(' ', plainLook);
