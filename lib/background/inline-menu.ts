@@ -126,7 +126,7 @@ async function listEntries(
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);
-    // Nothing of a private window is stored, so its sites cannot be told apart.
+    // Nothing of a private window is stored, so it is unknown which of its sites has the address.
     const current = await (isPrivate
       ? (await mailbox).addressToFill()
       : (await mailbox).addressToOffer(site));

@@ -101,8 +101,8 @@ export async function send(
 const redirects: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);
 
 /**
- * Fetches without leaving the origin: another one must be entered by the person, who knows whether
- * to trust it. In browsers, only a second request that follows the redirect shows its target.
+ * Fetches without leaving the origin: the person must enter another one, because only they can
+ * decide to trust it. In browsers, only a second request that follows the redirect shows its target.
  */
 async function fetchAt(
   url: URL,
