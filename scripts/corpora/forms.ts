@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
 /** The expected classification of a field in the pages of `tests/fixtures/forms`. */
@@ -30,20 +30,45 @@ export type Outcome = {
   formType: string[];
 };
 
+const kinds = ['email', 'one-time-code'] as const satisfies Label['kind'][];
+const formTypes = [
+  'sign-up',
+  'sign-in',
+  'recovery',
+  'newsletter',
+  'contact',
+  'checkout',
+  'other',
+] as const satisfies Label['formType'][];
 const folder = join(import.meta.dirname, '../../tests/fixtures/forms');
 
 /** All labelled pages, or those of one part. */
 export function readForms(part?: Part): Form[] {
-  const labels: Record<string, Omit<Form, 'name' | 'html'>> = JSON.parse(
-    readFileSync(join(folder, 'labels.json'), 'utf8'),
+  const parts: Part[] = part ? [part] : ['development', 'held-out'];
+  return parts.flatMap((one) =>
+    readdirSync(join(folder, one)).flatMap((file) => {
+      const language = basename(file, '.html');
+      return readFileSync(join(folder, one, file), 'utf8')
+        .split(/^<!--# /m)
+        .slice(1)
+        .map((source) => parseForm(source, language, one));
+    }),
   );
-  return Object.entries(labels)
-    .filter(([, form]) => !part || form.part === part)
-    .map(([name, form]) => ({
-      name,
-      ...form,
-      html: readFileSync(join(folder, `${name}.html`), 'utf8'),
-    }));
+}
+
+/** One page and the comment before it; the README of the pages describes the format. */
+function parseForm(source: string, language: string, part: Part): Form {
+  const [head = '', html = ''] = source.split(/ -->\n(.*)/s);
+  const [title = '', ...labels] = head.split(', ');
+  const name = `${language}/${part}/${title}`;
+  const fields = labels.map((label) => {
+    const [field = '', ...words] = label.split(/:? /);
+    const kind = kinds.find((one) => one === words[0]);
+    const formType = formTypes.find((one) => one === words[1]);
+    if (!kind || !formType) throw new Error(`${name}: ${label}`);
+    return [field, { kind, formType, offer: words[2] === 'offer' }] as const;
+  });
+  return { name, language, part, html, fields: Object.fromEntries(fields) };
 }
 
 /** Compares a page's classified fields with its labels. Of a code's boxes only the first counts. */
