@@ -1,13 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Tab } from '../../scripts/browsers.ts';
-import { inLongRun } from '../long.ts';
 import { inBrowsers } from './support/in-browsers.ts';
 import { readViews } from './support/stored.ts';
 import { addressIn, addressOn, rowOn, startWorldIn, startWorldOfTest } from './support/world.ts';
 
 describe('a background that the browser stops', () => {
-  inLongRun(() =>
-    inBrowsers((browser) => {
+  inBrowsers(
+    (browser) => {
       it('loses and duplicates nothing if it is stopped between any two steps', async () => {
         const world = await startWorldIn(browser);
         onTestFinished(() => world.close());
@@ -43,7 +42,8 @@ describe('a background that the browser stops', () => {
         const rows = () => tab.evaluate<number>("document.querySelectorAll('.row').length");
         await expect.poll(rows).toBe(2);
       });
-    }),
+    },
+    { rarely: ['firefox'] },
   );
 
   it('is not needed to paint the last view', async () => {

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { inBrowsers } from './support/in-browsers.ts';
-import { callBackground } from './support/stored.ts';
 import { addressIn, startWorldIn } from './support/world.ts';
 
 inBrowsers((browser) => {
@@ -19,7 +18,8 @@ inBrowsers((browser) => {
     const host = `127.0.0.1:${bound && typeof bound === 'object' ? bound.port : ''}`;
 
     const mailbox = await world.openMailboxTab();
-    await callBackground(mailbox, 'saveSettings', { confirmInBackground: true });
+    const save = { bus: 'call', name: 'saveSettings', input: { confirmInBackground: true } };
+    await mailbox.evaluate((call) => chrome.runtime.sendMessage(call), save);
     await world.send({
       to: await addressIn(mailbox),
       subject: 'Confirm your account',

@@ -96,23 +96,6 @@ export function damageStored(page: Page | Tab, store: string, field: string, val
   );
 }
 
-/** The outcome of a call to the background; it fails if the background was stopped. */
-export type Ended = { ok: true; value: unknown } | { ok: false; problem: { code: string } } | 'cut';
-
-/** Calls the background as extension pages do. */
-export function callBackground(page: Page | Tab, name: string, input: object): Promise<Ended> {
-  return asTab(page).evaluate(
-    async (request) => {
-      const silence = new Promise<'cut'>((resolve) => setTimeout(resolve, 30_000, 'cut'));
-      const answer = chrome.runtime
-        .sendMessage({ bus: 'call', ...request })
-        .catch(() => 'cut' as const);
-      return (await Promise.race([answer, silence])) ?? 'cut';
-    },
-    { name, input },
-  );
-}
-
 /** Replaces the stored data by a database of a later version. */
 export async function storeLaterForm(page: Page | Tab): Promise<void> {
   await asTab(page).evaluate(async () => {

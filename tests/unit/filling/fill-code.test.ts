@@ -125,11 +125,16 @@ describe('filling a code into one field', () => {
 
 describe('filling a code into a row of boxes', () => {
   it('fills boxes of one character, whichever has the focus', async () => {
-    const boxes = show(row(6, 'maxlength="1"'));
-    boxes[3]?.focus();
-    expect(await fillCode('482-913')).toEqual({ filled: 6 });
-    expect(values()).toEqual([...code]);
-    expect(document.activeElement).toBe(boxes[5]);
+    for (const [written, held] of [
+      ['482-913', code],
+      ['RKJ-YP6', 'RKJYP6'],
+    ] as const) {
+      const boxes = show(row(6, 'maxlength="1"'));
+      boxes[3]?.focus();
+      expect(await fillCode(written)).toEqual({ filled: 6 });
+      expect(values()).toEqual([...held]);
+      expect(document.activeElement).toBe(boxes[5]);
+    }
   });
 
   it('rejects a code of another length and boxes that are too short', async () => {
