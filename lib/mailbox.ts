@@ -31,6 +31,7 @@ import {
 import type { MailboxDependencies } from './mailbox/dependencies.ts';
 import { ledgerOperations } from './mailbox/ledger/ledger.ts';
 import { codeOfSite, codeToFill } from './mailbox/messages/codes.ts';
+import { confirmSender } from './mailbox/messages/confirmed-senders.ts';
 import { fetchFile, hasMessage } from './mailbox/messages/files.ts';
 import { messageOperations } from './mailbox/messages/message-operations.ts';
 import { notifyNew } from './mailbox/messages/notify.ts';
@@ -249,6 +250,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     addressOfSite: (site: string) => addressOfSite(deps, site),
     codeOfSite: (site: string) => codeOfSite(deps, site),
     codeToFill: (wanted: Parameters<typeof codeToFill>[1]) => codeToFill(deps, wanted),
+    confirmSender: (message: MessageKey, site: string) => confirmSender(deps, message, site),
     fetchFile: (key: MessageKey, part: MessagePart, onProgress: OnProgress) =>
       fetchFile(deps, key, part, onProgress),
     hasMessage: (key: MessageKey) => hasMessage(deps, key),

@@ -6,7 +6,8 @@ import type { Mailbox } from '../mailbox.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openMailboxTab } from '../platform/toolbar.ts';
 import type { CopyText } from './copy-text.ts';
-import { fill } from './filling/fill.ts';
+import { askAboutCode } from './filling/code-question.ts';
+import { CodeOfOtherSite, fill } from './filling/fill.ts';
 import { PageError } from './filling/fill-page.ts';
 import { bringToFront, findWaitingPage } from './filling/waiting-page.ts';
 import { buttonsFor, type NotificationClick, notifyCopied } from './notifications.ts';
@@ -28,9 +29,10 @@ export async function handleNotificationClick(
 }
 
 /**
- * Activates the page that waits for a code and fills it. If the browser does not allow that or the
- * page has no field for it, the code is copied. If no page is known to wait for it, or the code
- * does not belong to the page's site, the message is opened.
+ * Activates the page that waits for a code and fills it, or asks first if the code does not belong
+ * to the page's site. If the browser does not allow that or the page has no field for it, a code of
+ * the site is copied, and for another one the message is opened; as it is if no page is known to
+ * wait for the code.
  */
 async function fillInWaitingPage(
   mailbox: Mailbox,
@@ -40,17 +42,17 @@ async function fillInWaitingPage(
 ): Promise<void> {
   const page = await findWaitingPage(message.address, await mailbox.sitesOf(message.address));
   if (!page) return openMessageTab(message);
-  // A code of another site is filled only after the person has seen its message.
   const { belongs } = (await mailbox.codeToFill({ message, site: page.site })) ?? {};
-  if (!belongs) return openMessageTab(message);
   try {
     await bringToFront(page);
     const request = { kind: 'code', message, pointed: false } as const;
     await fill(mailbox, request, { tab: page.tab, site: page.site });
     await mailbox.markMessages({ messages: [message], unread: false });
   } catch (error) {
+    if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
     // A page that was closed meanwhile is no failure, and the code is still wanted.
-    if (!(error instanceof PageError) || !(await copy(code))) return openMessageTab(message);
+    const isCopied = error instanceof PageError && belongs === true && (await copy(code));
+    if (!isCopied) return openMessageTab(message);
     // The copying page was in front meanwhile.
     await bringToFront(page);
     await finishCopied(mailbox, message, code, true);

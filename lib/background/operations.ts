@@ -36,7 +36,7 @@ export function createOperations({
     readNextStep: operation({}, async () => readNextStep(await mailbox)),
     /** Fills the code of a message into the active tab's page. */
     fillCode: operation(messageKey, async (message) =>
-      fill(await mailbox, { kind: 'code', message, pointed: false }),
+      fill(await mailbox, { kind: 'code', message, isSeen: true, pointed: false }),
     ),
     ...settingsOperations(mailbox, clientDependencies, settingsChanged),
     ...others.data,

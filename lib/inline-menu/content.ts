@@ -41,6 +41,8 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   let closingList = false;
   /** Whether a field was focused before the chosen value arrived. */
   let fieldEnteredMeanwhile = false;
+  /** The last question. */
+  let asked: { field: HTMLInputElement; view: IconAndMenu } | undefined;
   /** Counts focus changes; an answer to an earlier one is ignored. */
   let focusCount = 0;
 
@@ -107,8 +109,11 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
       },
     });
 
+  // In a window that is still coming to the front, the event of a question's focus arrives later.
+  const isAsked = (target: unknown) =>
+    asked !== undefined && asked.field === target && asked.view === iconAndMenu;
   const end = listenInFrame({
-    focusin: (target) => closingList || void enter(target),
+    focusin: (target) => closingList || isAsked(target) || void enter(target),
     focusout: () => closingList || dismiss(),
     keydown: (_, event) => event instanceof KeyboardEvent && iconAndMenu?.handleKey(event),
   });
@@ -133,17 +138,19 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
         filling = false;
       }
     },
-    async askInMenu(look, question) {
-      const field = activeElementOf(document);
+    async askInMenu(look, question, request) {
+      const field = engine.find(request)?.field;
       if (!isEligibleInput(field)) return false;
+      field.focus();
       dismiss();
       const wanted = engine.menuField(field);
       const end = wanted?.kind === 'one-time-code' ? wanted.end : field;
       const asking = show(field, { kind: 'one-time-code', end }, look, true);
       iconAndMenu = asking;
-      const isAsked = await asking.ask(question);
-      if (!isAsked && iconAndMenu === asking) dismiss();
-      return isAsked;
+      asked = { field, view: asking };
+      const isOnScreen = await asking.ask(question);
+      if (!isOnScreen && iconAndMenu === asking) dismiss();
+      return isOnScreen;
     },
   };
 }

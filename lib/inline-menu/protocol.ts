@@ -3,7 +3,7 @@
  * person opens the menu, and never a code.
  */
 import type { FieldKind } from '../field-detection.ts';
-import type { FillResult } from '../filling.ts';
+import type { FillResult, TargetRequest } from '../filling.ts';
 
 /**
  * What a menu item does: fill this site's earlier address (`again`), the current address, a new
@@ -55,10 +55,14 @@ export type InlineMenuScript = {
   /** Fills the chosen value. Fills 0 fields in a document of another origin or without a choice. */
   fill(origin: string, value: string): Promise<FillResult>;
   /**
-   * Asks at the focused field whether to fill a code; resolves to whether the question is on
-   * screen.
+   * Asks at the field of a request whether to fill a code, and focuses it; resolves to whether the
+   * question is on screen.
    */
-  askInMenu(appearance: MenuAppearance, question: MenuQuestion): Promise<boolean>;
+  askInMenu(
+    appearance: MenuAppearance,
+    question: MenuQuestion,
+    request: TargetRequest,
+  ): Promise<boolean>;
 };
 
 /** False after the extension was updated under the open page; a newer script has taken over. */

@@ -77,15 +77,22 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('asks about a code of another sender before it fills it', async () => {
+    it('asks about a code of another sender before it fills the first one', async () => {
       await send('Bank <s@bank.example>', '771204');
       await codeArrived('771204');
       const tab = await page('any-code');
-      const popup = await here.world.openPopup();
+      let popup = await here.world.openPopup();
       await popup.waitForText('This code came from bank.example.');
       await expect.poll(() => focusedIn(popup)).toBe('Copy code');
       await popup.click('Fill in anyway');
       await expect.poll(() => tab.evaluate(codeOn)).toBe('771204');
+      await send('Bank <s@bank.example>', '330518');
+      await codeArrived('330518');
+      const next = await page('any-code');
+      popup = await here.world.openPopup();
+      await expect.poll(() => focusedIn(popup)).toBe('Fill code 330 518');
+      await popup.close();
+      await next.close();
       await tab.close();
     });
   });

@@ -46,6 +46,27 @@ journey(
   },
 );
 
+journey(
+  'I clicked the notification of a code from my bank and was asked at the field',
+  async (person, around) => {
+    await person.goesTo(around.site('acorn', '/one-page'));
+    const to = await signUp(person);
+    await around.send({
+      to,
+      from: 'Bank <s@bank.example>',
+      subject: 'Sign in to your bank',
+      text: 'Your verification code is 482913.',
+    });
+    await person.opensTab(around.site('birch', '/no-field'));
+    await person.clicksNotification('Bank');
+    await person.seesInlineMenu();
+    await person.until('the confirmed code was not filled', async () => {
+      await person.presses('Return');
+      return (await person.reads(codeField, { on: 'page' })) === '482913';
+    });
+  },
+);
+
 // Notifications of Firefox have no buttons.
 journey(
   'I clicked Copy code on the notification and pasted the code',

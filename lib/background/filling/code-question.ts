@@ -1,6 +1,7 @@
 /** Asks in the page before filling a code that does not belong to its site. */
 import * as z from 'zod/mini';
 import type { MessageKey } from '../../bus/views.ts';
+import type { TargetRequest } from '../../filling.ts';
 import type { InlineMenuScript, MenuAppearance, MenuQuestion } from '../../inline-menu/content.ts';
 import type { FillableCode } from '../../mailbox.ts';
 import { browser } from '../../platform/browser.ts';
@@ -62,18 +63,19 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
 }
 
 /**
- * Asks at the field that the person pointed at. Resolves to whether the question is on screen: it
- * needs a visible field with a single line of text.
+ * Asks at the field that would be filled, and focuses it. Resolves to whether the question is on
+ * screen: it needs a visible field with a single line of text.
  */
-export async function askAboutCode({ asked, into }: CodeOfOtherSite): Promise<boolean> {
+export async function askAboutCode({ asked, into, request }: CodeOfOtherSite): Promise<boolean> {
   const question = await storeQuestion(into, asked);
   await injectMenu(into);
   try {
     const [answer] = await browser.scripting.executeScript({
       target: { tabId: into.tab, frameIds: [into.frame] },
-      func: async (style: MenuAppearance, question: MenuQuestion) =>
-        (await (globalThis as World).mayflyInlineMenu?.askInMenu(style, question)) === true,
-      args: [await menuStyle(), question],
+      func: async (style: MenuAppearance, question: MenuQuestion, request: TargetRequest) =>
+        (await (globalThis as World).mayflyInlineMenu?.askInMenu(style, question, request)) ===
+        true,
+      args: [await menuStyle(), question, request],
     });
     return answer?.result === true;
   } catch {

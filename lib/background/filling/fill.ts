@@ -17,17 +17,25 @@ import { rememberWaitingPage } from './waiting-page.ts';
 export class CodeOfOtherSite extends PageError {
   readonly asked: FillableCode;
   readonly into: TargetFrame;
-  constructor(asked: FillableCode, into: TargetFrame) {
+  readonly request: TargetRequest;
+  constructor(asked: FillableCode, into: TargetFrame, { pointed }: FillRequest) {
     super('code-elsewhere');
     this.asked = asked;
     this.into = into;
+    this.request = { kind: 'one-time-code', pointed };
   }
 }
 
 /** What to fill, and how it was requested. */
 export type FillRequest = (
   | { kind: 'address' /** the live one where none is named */; address?: string }
-  | { kind: 'code' /** whose code; the newest where none is named */; message?: MessageKey }
+  | {
+      kind: 'code';
+      /** Whose code; the newest where none is named. */
+      message?: MessageKey;
+      /** The person saw the message with its sender, so no question is needed. */
+      isSeen?: boolean;
+    }
   /** Whatever kind the focused field is. */
   | { kind: 'any' }
 ) & {
@@ -95,7 +103,7 @@ async function stepOfActivePage(
 
 /**
  * Expects mail to the filled address, and stores the page unless it is in a private window. A
- * filled code counts as used.
+ * filled code counts as used, and confirms its sender for the site.
  */
 export async function rememberFill(
   mailbox: Mailbox,
@@ -103,24 +111,27 @@ export async function rememberFill(
   page: FilledPage,
 ): Promise<void> {
   const { address } = used;
-  await mailbox.markFilled({ address, site: page.isPrivate ? undefined : page.site });
-  if ('message' in used) await mailbox.markCodeUsed(used.message);
+  const site = page.isPrivate ? undefined : page.site;
+  await mailbox.markFilled({ address, site });
+  if ('message' in used) {
+    await mailbox.markCodeUsed(used.message);
+    // Only the person can have such a code filled.
+    if (site && !used.belongs) await mailbox.confirmSender(used.message, site);
+  }
   await rememberWaitingPage(address, page);
 }
 
-/**
- * A chosen message shows the sender of its code, so only the newest code of all must be checked.
- */
+/** The code to fill. A code of another site needs a question, unless the person saw its message. */
 async function codeFor(
   mailbox: Mailbox,
   request: FillRequest,
   into: TargetFrame,
 ): Promise<FillableCode> {
-  const message = request.kind === 'code' ? request.message : undefined;
+  const { message, isSeen } = request.kind === 'code' ? request : {};
   const code = await mailbox.codeToFill({ message, site: into.site });
   if (!code) throw new PageError('no-code');
   const isUnsure = nextStepAtCodeField(code).kind === 'ask-about-code';
-  if (!message && isUnsure) throw new CodeOfOtherSite(code, into);
+  if (isUnsure && !(message && isSeen)) throw new CodeOfOtherSite(code, into, request);
   return code;
 }
 

@@ -22,8 +22,9 @@ export function usedOn(
   const known = uses.find((use) => use.site === site);
   const isUnfilled = !isFilled && (!known || known.unfilled === true);
   const others = uses.filter((use) => use !== known);
+  const { unfilled: _, ...before } = known ?? {};
   const since = known && { since: known.since ?? known.at };
-  const use = { site, at, ...since, ...(isUnfilled ? { unfilled: isUnfilled } : {}) };
+  const use = { ...before, site, at, ...since, ...(isUnfilled ? { unfilled: isUnfilled } : {}) };
   return withSite([use, ...others].slice(0, maxUses));
 }
 
@@ -34,6 +35,20 @@ export function notUsedOn(
 ): Pick<StoredSession, 'site' | 'uses'> | undefined {
   const uses = usesOf(session).filter(({ site }) => site !== forgotten);
   return uses.length > 0 ? withSite(uses) : undefined;
+}
+
+/** The stored fields after a sender was confirmed for a site that the address was used on. */
+export function confirmedOn(
+  session: Used,
+  site: string,
+  sender: string,
+): Pick<StoredSession, 'site' | 'uses'> {
+  const uses = usesOf(session).map((use) => {
+    if (use.site !== site) return use;
+    const others = (use.confirmedSenders ?? []).filter((one) => one !== sender);
+    return { ...use, confirmedSenders: [...others, sender] };
+  });
+  return withSite(uses);
 }
 
 /** The sites that an address was filled on, newest first. */

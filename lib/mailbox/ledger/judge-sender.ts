@@ -1,6 +1,7 @@
 /** Judges whether the senders of mail have to do with the site that was given an address. */
 import { isIpAddress } from '../../urls/host-name.ts';
 import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
+import { senderNames } from '../messages/confirmed-senders.ts';
 import { ownDomainOf } from '../messages/sender-domain.ts';
 import { haveSameCompany, sendsForOthers } from './known-senders.ts';
 
@@ -9,6 +10,8 @@ export type Recipient = {
   email: string;
   /** The sites that it was given to (`lib/urls/site.ts`), and when first. */
   uses: { site: string; since: number }[];
+  /** Senders that the person confirmed for these sites (`messages/confirmed-senders.ts`). */
+  confirmedSenders: ReadonlySet<string>;
   /** Whether anybody else may have it. */
   givenElsewhere: boolean;
 };
@@ -30,7 +33,8 @@ export type SenderMail = {
 };
 
 /**
- * - `site`: the site itself, its company, or a sender whose confirmation link leads there.
+ * - `site`: the site itself, its company, a sender whose confirmation link leads there, or one that
+ *   the person confirmed.
  * - `stranger`: nothing connects the sender with the only site that has the address.
  * - `unclear`: neither is certain.
  */
@@ -59,6 +63,9 @@ export function judgeSender(mails: readonly SenderMail[], recipient: Recipient):
   if (domain === undefined || site === undefined) return { kind: 'unclear' };
   if (mails.some(({ isForged }) => isForged)) return { kind: 'unclear' };
   if (sites.some((one) => one === domain || haveSameCompany(one, domain))) return { kind: 'site' };
+  const { confirmedSenders } = recipient;
+  const names = mails.flatMap(({ senderEmail }) => senderNames(senderEmail, 'pass'));
+  if (names.some((name) => confirmedSenders.has(name))) return { kind: 'site' };
   const links = mails.flatMap(({ link }) => (link && domainOfUrl(link)) || []);
   if (links.some((one) => sites.includes(one))) return { kind: 'site' };
 

@@ -7,6 +7,7 @@ import { changeSession } from '../addresses/addresses.ts';
 import { maxUses, usesOf } from '../addresses/uses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { changeMessages } from '../messages/change-message.ts';
+import { confirmedSenders } from '../messages/confirmed-senders.ts';
 import { senderOf } from '../messages/sender-domain.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
 import {
@@ -59,8 +60,9 @@ export async function readSender(
   message: StoredMessage,
 ): Promise<SenderView> {
   const sender = senderOf(message.senderEmail);
-  const session = await database.get('sessions', message.session);
-  const recipient = session && toRecipient(session);
+  const sessions = await database.getAll('sessions');
+  const session = sessions.find(({ id }) => id === message.session);
+  const recipient = session && toRecipient(session, sessions);
   // Further mail can only clear a sender, so most messages need no search for it.
   if (!recipient || judgeSender([toSenderMail(message)], recipient).kind !== 'stranger') {
     return { sender };
@@ -80,7 +82,7 @@ async function readLedger({ database, now }: MailboxDependencies): Promise<Ledge
       id: session.id,
       email: session.email,
       expired: !isLive(session, now()),
-      senders: await readSenders(database, session),
+      senders: await readSenders(database, session, sessions),
     };
     for (const { site, at } of uses) {
       const known = sites.get(site) ?? { site, at, addresses: [] };
@@ -101,8 +103,9 @@ async function readLedger({ database, now }: MailboxDependencies): Promise<Ledge
 async function readSenders(
   database: MailboxDatabase,
   session: StoredSession,
+  sessions: readonly StoredSession[],
 ): Promise<LedgerAddress['senders']> {
-  const recipient = toRecipient(session);
+  const recipient = toRecipient(session, sessions);
   const senders: LedgerAddress['senders'] = [];
   for (const [sender, mails] of await mailsBySender(database, session.id)) {
     const { kind } = await judge(database, mails, recipient);
@@ -149,11 +152,12 @@ function toSenderMail(message: StoredMessage, text = '', isForged = false): Send
   return { senderName, senderEmail, subject, receivedAt, text, link, isVerification, isForged };
 }
 
-function toRecipient(session: StoredSession): Recipient {
+function toRecipient(session: StoredSession, sessions: readonly StoredSession[]): Recipient {
   const uses = usesOf(session);
   return {
     email: session.email,
     uses: uses.map(({ site, at, since = at }) => ({ site, since })),
+    confirmedSenders: new Set(uses.flatMap(({ site }) => [...confirmedSenders(sessions, site)])),
     // An imported address may be in use on another computer; older sites are not stored.
     givenElsewhere:
       session.givenElsewhere === true || session.importedAt !== undefined || uses.length >= maxUses,

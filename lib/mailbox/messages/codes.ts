@@ -8,6 +8,7 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isKept, isShown, type StoredMessage } from '../records/stored.ts';
 import { codeLifetime } from '../sync/schedule.ts';
 import { belongsToSite } from './code-site.ts';
+import { isSenderConfirmed } from './confirmed-senders.ts';
 import { codeExpiry, toId, toMessageView } from './message-view.ts';
 import { senderOf } from './sender-domain.ts';
 
@@ -17,7 +18,7 @@ export type FillableCode = Fillable & {
   /** Its sender's own domain, or address, as display text. */
   from: string;
   isUsed: boolean;
-  /** Whether it belongs to the given site (`code-site.ts`). */
+  /** Whether it belongs to the given site (`code-site.ts`), or its sender was confirmed for it. */
   belongs: boolean;
 };
 
@@ -91,7 +92,9 @@ async function toFillable(
     recipient: session?.email ?? '',
   };
   const uses = session ? usesOf(session).map((use) => use.site) : [];
-  const belongs = site !== undefined && belongsToSite(mail, site, uses);
+  const belongs =
+    site !== undefined &&
+    (belongsToSite(mail, site, uses) || (await isSenderConfirmed({ database }, message, site)));
   const view = { ...toMessageView(message), code };
   return {
     address,

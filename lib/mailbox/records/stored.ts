@@ -124,6 +124,8 @@ const use = z.object({
   since: optional(number),
   /** It was only copied there, or created for that site. */
   unfilled: optional(literalTrue),
+  /** Senders whose code the person filled there (`messages/confirmed-senders.ts`). */
+  confirmedSenders: optional(z.array(text)),
 });
 export type StoredUse = z.infer<typeof use>;
 

@@ -25,6 +25,9 @@ let focused: number;
 let isAllowed: boolean;
 /** Filled values by frame. */
 let filled: { frame: number; text: string }[];
+/** Questions at the code field, and whether the field can show one. */
+let questions: unknown[];
+let canAsk: boolean;
 /** The clipboard content, and whether writing to it is allowed. */
 let clipboard: { text: string; isOpen: boolean };
 
@@ -36,6 +39,8 @@ beforeEach(async () => {
   focused = 0;
   isAllowed = true;
   filled = [];
+  questions = [];
+  canAsk = true;
   clipboard = { text: '', isOpen: true };
   Object.assign(browser.scripting, { executeScript });
   openTab({ id: 7, windowId: 3, url: 'https://shop.example/code' });
@@ -65,6 +70,11 @@ async function executeScript({ target, files, args = [] }: Injection): Promise<o
         target: { kind: 'one-time-code', focused: frameId === focused, score: 1, occupied: false },
       },
     }));
+  }
+  const question = args.find((one) => typeof one === 'object' && one && 'item' in one);
+  if (question) {
+    questions.push(question);
+    return [{ result: canAsk }];
   }
   const text = args.find((one) => /^\d{6}$/.test(String(one)));
   filled.push({ frame: target.frameIds?.[0] ?? -1, text: String(text) });
@@ -145,12 +155,26 @@ describe('clicking a notification with a code', () => {
     expect(clipboard.text).toBe('482913');
   });
 
-  it('opens the message and fills nothing if the code belongs to another site', async () => {
+  it('asks at the field of the waiting page about a code of another site', async () => {
     await receive('coded', { code: '482913', senderEmail: 's@bank.example' });
+    await click('coded');
+    expect(questions).toMatchObject([
+      { text: 'This code came from bank.example. Fill it in only if you expect it.' },
+    ]);
+    expect(tabs).toEqual({ active: 7, focusedWindow: 3, opened: [] });
+    expect(filled).toEqual([]);
+  });
+
+  it('opens the message, and copies nothing, if it cannot ask about such a code', async () => {
+    await receive('coded', { code: '482913', senderEmail: 's@bank.example' });
+    canAsk = false;
+    await click('coded');
+    isAllowed = false;
     await click('coded');
     expect(filled).toEqual([]);
     expect(clipboard.text).toBe('');
-    expect(opened()).toEqual([`/message/${await current()}/coded`]);
+    const place = `/message/${await current()}/coded`;
+    expect(opened()).toEqual([place, place]);
   });
 
   it('opens the message if no page waits or copying is impossible', async () => {

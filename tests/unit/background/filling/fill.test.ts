@@ -90,8 +90,12 @@ describe('the newest code', () => {
     await receive('s@bank.example');
     openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true });
     const message = { address: await current(), message: '1' };
-    await fill(mailbox, { kind: 'code', message, pointed: false });
+    await fill(mailbox, { kind: 'code', message, isSeen: true, pointed: false });
     expect(filled).toEqual(['482913']);
+    // That choice confirmed its sender.
+    await receive('s@bank.example', '2', '111111');
+    await pressKeys();
+    expect(filled).toEqual(['482913', '111111']);
   });
 });
 

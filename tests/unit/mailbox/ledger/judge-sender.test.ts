@@ -9,6 +9,7 @@ const given = 1_000_000;
 const recipient: Recipient = {
   email: 'harbor-k7wq3xzt@mail.example',
   uses: [{ site: 'www.harbor.localhost:8080', since: given }],
+  confirmedSenders: new Set(),
   givenElsewhere: false,
 };
 const mail: SenderMail = {
@@ -48,6 +49,13 @@ describe('a sender', () => {
     ],
   ])('belongs to the site if it is one %s', (_, change) => {
     expect(judge(change)).toEqual({ kind: 'site' });
+  });
+
+  it('belongs to the site if the person confirmed its domain or this address', () => {
+    const by = (...names: string[]) => judge({}, { confirmedSenders: new Set(names) }).kind;
+    expect(by('shop.example')).toBe('site');
+    expect(by('news@letters.shop.example')).toBe('site');
+    expect(by('other@shop.example')).toBe('stranger');
   });
 
   it('belongs to the site if both are of one company', () => {

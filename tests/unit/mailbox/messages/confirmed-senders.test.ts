@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkNow, current, key, mailbox, passUndo, service } from '../mailbox-under-test.ts';
+
+const site = 'www.harbor.example';
+let mails = 0;
+
+/** Receives a code, which is filled on the site if the person says yes; whether it was asked about. */
+async function receive(senderEmail: string, dmarc?: string, isFilled = false): Promise<boolean> {
+  mails += 1;
+  const id = `${mails}`;
+  const authentication = dmarc === undefined ? undefined : { spf: 'none', dkim: 'none', dmarc };
+  const text = `Your verification code is ${482_000 + mails}. shop.example`;
+  service.deliver({ id, senderEmail, text, authentication });
+  await checkNow();
+  const code = await mailbox.codeToFill({ message: await key(id), site });
+  if (isFilled) await mailbox.confirmSender(await key(id), site);
+  return code?.belongs === false;
+}
+
+/** The sender and DMARC verdict of a confirmed mail and of a later one. */
+type Mails = [string, string | undefined, string, string | undefined, string];
+
+beforeEach(async () => {
+  await mailbox.ensureAddress({});
+  await mailbox.markFilled({ address: await current(), site });
+});
+
+describe('a sender that was confirmed for a site', () => {
+  it.each<Mails>([
+    ['a@shop.example', 'pass', 'b@mail.shop.example', 'pass', 'its domain if authenticated'],
+    ['a@shop.example', undefined, 'A@shop.example', 'pass', 'its address otherwise'],
+  ])('%s %s is not asked about again as %s %s: %s', async (first, dmarc, next, dmarcThen) => {
+    expect(await receive(first, dmarc, true)).toBe(true);
+    expect(await receive(next, dmarcThen)).toBe(false);
+  });
+
+  it.each<Mails>([
+    ['a@shop.example', undefined, 'b@shop.example', undefined, 'another address, unauthenticated'],
+    ['a@shop.example', 'pass', 'b@shop.example', 'none', 'unauthenticated mail'],
+    ['a@shop.example', 'pass', 'a@shop.example', 'fail', 'forged mail'],
+    ['a@shop.example', 'fail', 'a@shop.example', 'pass', 'a confirmation of forged mail'],
+    ['a@gmail.com', 'pass', 'b@gmail.com', 'pass', 'a public mailbox'],
+    ['a@amazonses.com', 'pass', 'b@amazonses.com', 'pass', 'a mail-sending service'],
+    ['a@auth0.com', 'pass', 'b@auth0.com', 'pass', 'a company that writes for others'],
+  ])('%s %s is still asked about as %s %s: %s', async (first, dmarc, next, dmarcThen) => {
+    await receive(first, dmarc, true);
+    expect(await receive(next, dmarcThen)).toBe(true);
+  });
+
+  it('counts for other addresses on that site only, and stays after further uses', async () => {
+    await receive('a@shop.example', 'pass', true);
+    await mailbox.markFilled({ address: await current(), site });
+    const { address } = await mailbox.createAddress({});
+    await mailbox.markFilled({ address, site: 'id.harbor.example' });
+    expect(await receive('a@shop.example', 'pass')).toBe(false);
+    const code = await mailbox.codeToFill({
+      message: await key(`${mails}`),
+      site: 'forum.example',
+    });
+    expect(code?.belongs).toBe(false);
+  });
+
+  it('is no stranger in the ledger', async () => {
+    await receive('a@shop.example', 'pass', true);
+    const [entry] = await mailbox.readLedger({});
+    const verdicts = entry?.addresses.flatMap(({ senders }) => senders);
+    expect(verdicts).toMatchObject([{ sender: 'shop.example', verdict: 'site' }]);
+  });
+
+  it.each<[string, (address: string) => Promise<unknown>]>([
+    ['the site is forgotten', (address) => mailbox.forgetSite({ address, site })],
+    ['the address is ended', (address) => mailbox.endAddress({ address })],
+    [
+      'the address is removed',
+      async (address) => {
+        await mailbox.endAddress({ address });
+        await mailbox.removeAddresses({ addresses: [address] });
+        passUndo();
+        await mailbox.runOutbox();
+      },
+    ],
+  ])('is asked about again once %s', async (_, change) => {
+    await receive('a@shop.example', 'pass', true);
+    const address = await current();
+    await mailbox.createAddress({});
+    await mailbox.markFilled({ address: await current(), site });
+    await change(address);
+    expect(await receive('a@shop.example', 'pass')).toBe(true);
+  });
+});
