@@ -8,6 +8,7 @@ import { readContent } from './mime/content.ts';
 import { readMailHeader, readRecipients, readWholeSubject } from './mime/header.ts';
 
 export { type Limits, sharedThread } from './mime/budget.ts';
+export { describeCalendar } from './mime/calendar-text.ts';
 export { decodeText } from './mime/charset.ts';
 export { decodeEncodedWords } from './mime/encoded-words.ts';
 export {
@@ -18,6 +19,7 @@ export {
   readMailHeader,
   toSingleLine,
 } from './mime/header.ts';
+export { type EventTime, type Invitation, readInvitations } from './mime/invitation.ts';
 export type { MailFile };
 
 export type Mail = {

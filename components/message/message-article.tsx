@@ -12,6 +12,7 @@ import { MessageBody } from './body/message-body.tsx';
 import type { StoredImages } from './body/use-mail-images.ts';
 import { ConfirmationLink } from './confirmation-link.tsx';
 import { markCodeUsed } from './copy-code.ts';
+import { InvitationCard, useInvitations } from './invitation-card.tsx';
 import { printParameter } from './message-menu.tsx';
 
 /** A message without its head: confirmation link, body and attachments. */
@@ -46,6 +47,13 @@ export function MessageArticle(props: {
     toPrint.current = false;
   };
 
+  const calendar = useInvitations(content);
+  // Where the calendar is the whole mail, its service describes it in English.
+  const isCalendarOnly = !content.html && content.text?.trim() === calendar.text.trim();
+  const descriptions = calendar.invitations.map(({ description }) => description);
+  const body = isCalendarOnly ? { ...content, text: descriptions.join('\n\n') } : content;
+  const showsBody = calendar.invitations.length === 0 || body.html || body.text?.trim();
+
   return (
     <>
       {content.link && (
@@ -57,16 +65,25 @@ export function MessageArticle(props: {
           onSuspicious={setSuspicious}
         />
       )}
-      <MessageBody
-        content={content}
-        plain={props.plain}
-        files={files}
-        settings={settings}
-        images={props.images}
-        windowKind={props.windowKind}
-        listener={{ onLink: follow, onHint: setHint }}
-        onShown={onShown}
-      />
+      {calendar.invitations.map((invitation) => (
+        <InvitationCard
+          key={`${invitation.title} ${invitation.start?.local}`}
+          invitation={invitation}
+          onLink={follow}
+        />
+      ))}
+      {!calendar.pending && showsBody && (
+        <MessageBody
+          content={body}
+          plain={props.plain}
+          files={files}
+          settings={settings}
+          images={props.images}
+          windowKind={props.windowKind}
+          listener={{ onLink: follow, onHint: setHint }}
+          onShown={onShown}
+        />
+      )}
       <Attachments content={content} files={files} />
       <LinkStatus link={hint} />
       {suspicious && (

@@ -11,6 +11,7 @@ import { deleteFile, getFile, listStoredFiles, putFile } from '../bus/host.ts';
 import { messageKey, operation } from '../bus/operation.ts';
 import type { MessageKey } from '../bus/views.ts';
 import type { Mailbox } from '../mailbox.ts';
+import { describeCalendar, readInvitations } from '../mime.ts';
 import { ServiceError } from '../service-client.ts';
 import type { Downloads } from './downloads.ts';
 
@@ -62,6 +63,13 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
      * `fetched` if it was cancelled.
      */
     fetchFile: operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
+    /** Reads a calendar file of a message; no invitations if it cannot be fetched or read. */
+    readInvitations: operation(messagePart, async ({ part, ...key }) => {
+      await fetchOne(key, part);
+      const calendar = await (await getFile(partKey(key, part)))?.text();
+      if (calendar === undefined) return { invitations: [], text: '' };
+      return { invitations: readInvitations(calendar), text: describeCalendar(calendar) ?? '' };
+    }),
     cancelFile: operation(messagePart, async ({ part, ...key }) =>
       downloads.cancel(partKey(key, part)),
     ),

@@ -1,16 +1,6 @@
-/** Describes a calendar invitation (RFC 5545) as text, for a mail that contains nothing else. */
-import ICAL from 'ical.js';
+/** Describes calendar invitations in English, for a mail that contains nothing else. */
+import { type EventTime, type Invitation, type Recurrence, readInvitations } from './invitation.ts';
 
-/** Longer calendars are not described, in characters. */
-const longestCalendar = 64 * 1024;
-const maxEvents = 10;
-
-const units = new Map([
-  ['DAILY', 'day'],
-  ['WEEKLY', 'week'],
-  ['MONTHLY', 'month'],
-  ['YEARLY', 'year'],
-]);
 const weekdays = new Map([
   ['MO', 'Monday'],
   ['TU', 'Tuesday'],
@@ -27,103 +17,64 @@ const ordinals = new Map([
   ['4', 'the fourth '],
   ['-1', 'the last '],
 ]);
-const describedRuleParts = ['BYDAY', 'BYMONTHDAY', 'BYMONTH'];
 
 const list = new Intl.ListFormat('en-GB');
 const dateParts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** A moment whose UTC fields are the local date and time of the event. */
-function localTime({ year, month, day, hour, minute }: ICAL.Time): Date {
-  return new Date(Date.UTC(year, month - 1, day, hour, minute));
-}
-
 /** Such as "Tuesday 1 December 2026"; whether commas come with it depends on the ICU version. */
-function describeDate(day: Date): string {
-  const parts = dateParts.formatToParts(day).filter(({ type }) => type !== 'literal');
+function describeDate({ local }: EventTime): string {
+  const parts = dateParts.formatToParts(local).filter(({ type }) => type !== 'literal');
   return parts.map(({ value }) => value).join(' ');
 }
 
-function describeTimes({ startDate, endDate }: ICAL.Event, zone: string): string {
-  const start = localTime(startDate);
-  if (startDate.isDate) {
-    // The end of an all-day event is the day after its last one (3.6.1).
-    const last = new Date(localTime(endDate).getTime() - 24 * 60 * 60 * 1000);
-    return last > start ? `${describeDate(start)} – ${describeDate(last)}` : describeDate(start);
-  }
-  const end = localTime(endDate);
-  const isSameDay = describeDate(start) === describeDate(end);
-  const to = isSameDay ? time.format(end) : `${describeDate(end)}, ${time.format(end)}`;
-  return `${describeDate(start)}, ${time.format(start)} – ${to}${zone && ` (${zone})`}`;
+function describeTimes({ start, end = start, isWholeDay, zone }: Invitation): string {
+  if (start === undefined || end === undefined) return '';
+  const [first, last] = [describeDate(start), describeDate(end)];
+  if (isWholeDay) return end.local > start.local ? `${first} – ${last}` : first;
+  const to = first === last ? time.format(end.local) : `${last}, ${time.format(end.local)}`;
+  return `${first}, ${time.format(start.local)} – ${to}${zone && ` (${zone})`}`;
 }
 
-/** `2MO` as "the second Monday", `TU` as "Tuesday"; undefined for unusual days. */
-function describeWeekday(day: string): string | undefined {
-  const [, ordinal = '', name = ''] = /^\+?(-?\d)?([A-Z]{2})$/.exec(day) ?? [];
-  const weekday = weekdays.get(name);
-  const prefix = ordinal === '' ? '' : ordinals.get(ordinal);
-  return weekday === undefined || prefix === undefined ? undefined : `${prefix}${weekday}`;
+/** `2MO` as "the second Monday", `TU` as "Tuesday". */
+function describeWeekday(day: string): string {
+  return `${ordinals.get(day.slice(0, -2)) ?? ''}${weekdays.get(day.slice(-2)) ?? day}`;
 }
 
-/** A recurrence rule in words, or the rule itself if it is unusual (3.3.10). */
-function describeRule(rule: ICAL.Recur): string {
-  const unit = units.get(rule.freq);
-  const days = rule.getComponent('BYDAY').map((day) => describeWeekday(String(day)));
-  const hasOtherParts = Object.keys(rule.parts).some((part) => !describedRuleParts.includes(part));
-  if (unit === undefined || hasOtherParts || days.includes(undefined)) return rule.toString();
-  const words = [rule.interval > 1 ? `every ${rule.interval} ${unit}s` : `every ${unit}`];
-  if (days.length > 0) words.push(`on ${list.format(days.map(String))}`);
-  const monthDays = rule.getComponent('BYMONTHDAY').map(String);
-  if (monthDays.length > 0) words.push(`on day ${list.format(monthDays)}`);
-  const months = rule.getComponent('BYMONTH').map((month) => {
-    const first = new Date(Date.UTC(2000, Number(month) - 1));
+function describeRecurrence(recurrence: Recurrence | string): string {
+  if (typeof recurrence === 'string') return recurrence;
+  const { interval, unit, monthDays, months, until, count } = recurrence;
+  const words = [interval > 1 ? `every ${interval} ${unit}s` : `every ${unit}`];
+  const days = recurrence.weekdays.map(describeWeekday);
+  if (days.length > 0) words.push(`on ${list.format(days)}`);
+  if (monthDays.length > 0) words.push(`on day ${list.format(monthDays.map(String))}`);
+  const names = months.map((month) => {
+    const first = new Date(Date.UTC(2000, month - 1));
     return first.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
   });
-  if (months.length > 0) words.push(`in ${list.format(months)}`);
-  if (rule.until !== null) words.push(`until ${describeDate(localTime(rule.until))}`);
-  if (rule.count !== null) words.push(`for ${rule.count} times`);
+  if (names.length > 0) words.push(`in ${list.format(names)}`);
+  if (until) words.push(`until ${describeDate(until)}`);
+  if (count !== undefined) words.push(`for ${count} times`);
   return words.join(' ');
 }
 
-function textOf(component: ICAL.Component, name: string): string {
-  return String(component.getFirstPropertyValue(name) ?? '').trim();
-}
-
-function describeOrganizer(component: ICAL.Component): string {
-  const name = component.getFirstProperty('organizer')?.getFirstParameter('cn') ?? '';
-  const address = textOf(component, 'organizer').replace(/^mailto:/i, '');
-  return name === '' ? address : `${name} <${address}>`;
-}
-
-function describeEvent(component: ICAL.Component, isCancelled: boolean): string {
-  const event = new ICAL.Event(component);
-  const start = component.getFirstProperty('dtstart');
-  const zone = event.startDate?.zone === ICAL.Timezone.utcTimezone ? 'UTC' : '';
-  const rule = component.getFirstPropertyValue('rrule');
-  const link = ['conference', 'x-google-conference', 'url'].map((name) => textOf(component, name));
+function describeInvitation(invitation: Invitation): string {
+  const { organizer, recurrence, title } = invitation;
+  const { name, address } = organizer;
   const lines: [label: string, text: string][] = [
-    ['When', start ? describeTimes(event, start.getFirstParameter('tzid') ?? zone) : ''],
-    ['Repeats', rule instanceof ICAL.Recur ? describeRule(rule) : ''],
-    ['Where', textOf(component, 'location')],
-    ['Organiser', describeOrganizer(component)],
-    ['Link', link.find(Boolean) ?? ''],
+    ['When', describeTimes(invitation)],
+    ['Repeats', recurrence === undefined ? '' : describeRecurrence(recurrence)],
+    ['Where', invitation.location],
+    ['Organiser', name === '' ? address : `${name} <${address}>`],
+    ['Link', invitation.link],
   ];
   const facts = lines.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`);
-  const title = `${isCancelled ? 'Cancelled: ' : ''}${textOf(component, 'summary')}`;
-  return [title, facts.join('\n'), textOf(component, 'description')].filter(Boolean).join('\n\n');
+  const heading = `${invitation.isCancelled ? 'Cancelled: ' : ''}${title}`;
+  return [heading, facts.join('\n'), invitation.description].filter(Boolean).join('\n\n');
 }
 
 /** The events of a calendar; undefined if it has none, is malformed or too long. */
 export function describeCalendar(calendar: string): string | undefined {
-  if (calendar.length > longestCalendar) return undefined;
-  try {
-    const root = new ICAL.Component(ICAL.parse(calendar));
-    const isCancelled = /^cancel$/i.test(textOf(root, 'method'));
-    const events = root.getAllSubcomponents('vevent').slice(0, maxEvents);
-    const texts = events.map((event) => describeEvent(event, isCancelled)).filter(Boolean);
-    return texts.length === 0 ? undefined : `${texts.join('\n\n')}\n`;
-  } catch {
-    // The library throws errors of several classes for malformed calendars; the file stays.
-    return undefined;
-  }
+  const texts = readInvitations(calendar).map(describeInvitation).filter(Boolean);
+  return texts.length === 0 ? undefined : `${texts.join('\n\n')}\n`;
 }

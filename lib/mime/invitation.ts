@@ -1,0 +1,153 @@
+/** Reads calendar invitations (RFC 5545, RFC 5546). */
+import ICAL from 'ical.js';
+
+/** Longer calendars are not read, in characters. */
+const longestCalendar = 64 * 1024;
+const maxEvents = 10;
+
+const units = new Map([
+  ['DAILY', 'day'],
+  ['WEEKLY', 'week'],
+  ['MONTHLY', 'month'],
+  ['YEARLY', 'year'],
+] as const);
+
+/** A time of an event, in milliseconds since 1970. */
+export type EventTime = {
+  /** The date and time where the event takes place, as if it were in UTC. */
+  local: number;
+  /** The moment; undefined for whole days and for times without a time zone. */
+  moment?: number;
+};
+
+export type Recurrence = {
+  interval: number;
+  unit: 'day' | 'week' | 'month' | 'year';
+  /** As in BYDAY: `TU`, or `-1FR` for the last Friday of the month. */
+  weekdays: string[];
+  monthDays: number[];
+  /** From 1. */
+  months: number[];
+  until?: EventTime;
+  count?: number;
+};
+
+export type Invitation = {
+  title: string;
+  isCancelled: boolean;
+  isWholeDay: boolean;
+  start?: EventTime;
+  /** Of whole days, the last one. */
+  end?: EventTime;
+  /** Such as `Europe/Berlin`; empty for local times. */
+  zone: string;
+  /** The rule itself (3.3.10) if it is unusual. */
+  recurrence?: Recurrence | string;
+  location: string;
+  organizer: { name: string; address: string };
+  /** To join or read about the event; may be anything. */
+  link: string;
+  description: string;
+};
+
+function textOf(component: ICAL.Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').trim();
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+function localOf({ year, month, day, hour, minute }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** How far the clocks of an IANA time zone are ahead of UTC, in milliseconds; throws for others. */
+function offsetIn(timeZone: string, moment: number): number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign = '', hours = '0', minutes = '0'] =
+    /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(name ?? '') ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * minute * (sign === '-' ? -1 : 1);
+}
+
+/** The moment at which clocks of the time zone show `local`; undefined for unknown time zones. */
+function momentIn(timeZone: string, local: number): number | undefined {
+  try {
+    // The second step is right on days on which the clocks change.
+    const guess = local - offsetIn(timeZone, local);
+    return local - offsetIn(timeZone, guess);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param zone of a calendar that does not define its time zone */
+function eventTime(time: ICAL.Time, zone: string): EventTime {
+  const local = localOf(time);
+  if (time.isDate) return { local };
+  // The library's floating zone stands for undefined zones, too.
+  const isDefined = time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone;
+  const moment = isDefined ? time.toUnixTime() * 1000 : zone && momentIn(zone, local);
+  return typeof moment === 'number' ? { local, moment } : { local };
+}
+
+function readRule(rule: ICAL.Recur, zone: string): Recurrence | string {
+  const unit = units.get(rule.freq as 'DAILY');
+  const known = ['BYDAY', 'BYMONTHDAY', 'BYMONTH'];
+  const days = rule.getComponent('BYDAY').map(String);
+  const isUsual = days.every((each) => /^\+?(?:-1|[1-4])?[A-Z]{2}$/.test(each));
+  if (!unit || !isUsual || Object.keys(rule.parts).some((part) => !known.includes(part))) {
+    return rule.toString();
+  }
+  return {
+    interval: rule.interval,
+    unit,
+    weekdays: days.map((each) => each.replace('+', '')),
+    monthDays: rule.getComponent('BYMONTHDAY').map(Number),
+    months: rule.getComponent('BYMONTH').map(Number),
+    ...(rule.until !== null && { until: eventTime(rule.until, zone) }),
+    ...(rule.count !== null && { count: rule.count }),
+  };
+}
+
+function readEvent(component: ICAL.Component, isCancelled: boolean): Invitation {
+  const event = new ICAL.Event(component);
+  const start = component.getFirstProperty('dtstart');
+  const zone = start?.getFirstParameter('tzid') ?? '';
+  const isUtc = event.startDate?.zone === ICAL.Timezone.utcTimezone;
+  const rule = component.getFirstPropertyValue('rrule');
+  const links = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl', 'url'];
+  const isWholeDay = event.startDate?.isDate === true;
+  const end = event.startDate && eventTime(event.endDate, zone);
+  // The end of whole days is the day after the last one (3.6.1).
+  if (end && isWholeDay) end.local -= day;
+  return {
+    title: textOf(component, 'summary'),
+    isCancelled,
+    isWholeDay,
+    ...(start && end && { start: eventTime(event.startDate, zone), end }),
+    zone: zone || (isUtc ? 'UTC' : ''),
+    ...(rule instanceof ICAL.Recur && { recurrence: readRule(rule, zone) }),
+    location: textOf(component, 'location'),
+    organizer: {
+      name: component.getFirstProperty('organizer')?.getFirstParameter('cn') ?? '',
+      address: textOf(component, 'organizer').replace(/^mailto:/i, ''),
+    },
+    link: links.map((name) => textOf(component, name)).find(Boolean) ?? '',
+    description: textOf(component, 'description'),
+  };
+}
+
+/** The events of a calendar: none if it has none, is malformed or too long. */
+export function readInvitations(calendar: string): Invitation[] {
+  if (calendar.length > longestCalendar) return [];
+  try {
+    const root = new ICAL.Component(ICAL.parse(calendar));
+    const isCancelled = /^cancel$/i.test(textOf(root, 'method'));
+    const events = root.getAllSubcomponents('vevent').slice(0, maxEvents);
+    return events.map((event) => readEvent(event, isCancelled));
+  } catch {
+    // The library throws errors of several classes for malformed calendars; the file stays.
+    return [];
+  }
+}
