@@ -6,6 +6,7 @@ import { hostPattern } from './lib/urls/host-pattern.ts';
 import { managedSchema } from './scripts/build/managed-schema.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
+import { shippedMessages } from './scripts/build/shipped-messages.ts';
 import { shippedPackages } from './scripts/build/shipped-packages.ts';
 import { termIndex } from './scripts/build/term-index.ts';
 
@@ -76,6 +77,13 @@ export default defineConfig({
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
+      for (const [index, file] of files.entries()) {
+        if (!file.relativeDest.endsWith('messages.json') || !('absoluteSrc' in file)) continue;
+        files[index] = {
+          contents: shippedMessages(file.absoluteSrc),
+          relativeDest: file.relativeDest,
+        };
+      }
       files.push(
         { absoluteSrc: resolve('LICENSE'), relativeDest: 'LICENSE.txt' },
         packages.notice(),

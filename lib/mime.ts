@@ -19,7 +19,7 @@ export {
   readMailHeader,
   toSingleLine,
 } from './mime/header.ts';
-export { type EventTime, type Invitation, readInvitations } from './mime/invitation.ts';
+export { type Invitation, readInvitations } from './mime/invitation.ts';
 export type { MailFile };
 
 export type Mail = {
