@@ -90,13 +90,27 @@ export function parseJson(text: string): ReadBody {
     text,
     bodyProblem,
   });
-  if (text.trim() === '') return failed('empty');
-  if (isNestedDeeper(text, deepestNesting)) return failed('too deep');
+  const json = withoutNotices(text.replace(/^[\s\uFEFF]+/, ''));
+  if (json === '') return failed('empty');
+  if (isNestedDeeper(json, deepestNesting)) return failed('too deep');
   try {
-    return { body: parseExactly(text.replace(/^\uFEFF/, '')) };
+    return { body: parseExactly(json) };
   } catch {
     return failed('no JSON');
   }
+}
+
+/** A notice or warning that PHP prints before the response (`display_errors`). */
+const notice =
+  /^(?:<br \/>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]{0,2000}\n[\s\uFEFF]*/;
+const maxNotices = 20;
+
+function withoutNotices(text: string): string {
+  let rest = text;
+  for (let count = 0; count < maxNotices && notice.test(rest); count += 1) {
+    rest = rest.replace(notice, '');
+  }
+  return rest;
 }
 
 /** Keeps integers beyond the safe range as text: they are ids. */

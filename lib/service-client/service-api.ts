@@ -4,6 +4,7 @@ import { withoutUndefined } from '../objects/without-undefined.ts';
 import { partWithin, toFullMail, toListing } from './answers/convert-message.ts';
 import { readListing, readQuota } from './answers/listing.ts';
 import { type ReadMessage, readMessage } from './answers/message.ts';
+import { nextPageOf } from './answers/pages.ts';
 import {
   jsonBody,
   type ReadInfo,
@@ -26,6 +27,8 @@ import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 /** Shortest and longest assumed lifetime of an address without an expiry, in milliseconds. */
 const assumedLifetime = 60 * 60 * 1000;
 const longestAssumedLifetime = 24 * assumedLifetime;
+/** The most pages of a listing that are read. */
+const maxPages = 20;
 /** The most message paths that are recorded. */
 const maxMailPaths = 8;
 
@@ -41,13 +44,31 @@ export function connectServiceApi(
   const ifOffered = (feature: Feature, value: number | undefined) =>
     connection.dialect.features.includes(feature) ? value : undefined;
 
-  const listingFrom = (body: unknown, options?: { verified: boolean }) =>
-    toListing(readListing(body, options), clock(), deps.now());
+  const listingFrom = (body: unknown, verified = false) =>
+    toListing(readListing(body, { verified, now: deps.now() }), clock(), deps.now());
   const toExpiry = (written: WrittenTime | undefined): NewExpiry => {
     const now = deps.now();
     if (written) return { ...readExpiry(written, clock(), now), expiry: written };
     return { expiresAt: now + assumedLifetime, mayLiveUntil: now + longestAssumedLifetime };
   };
+  const pageCall = (
+    token: string,
+    parameters: Record<string, string>,
+    etag?: string,
+  ): Call<{ listing: ListingAnswer; next?: Record<string, string> | undefined }> => ({
+    path: 'check-mail',
+    subject: 'session',
+    token,
+    parameters,
+    ...withoutUndefined({ etag }),
+    read(answer) {
+      if (answer.status === 304) return { listing: { changed: false } };
+      // An empty response is not a mail.
+      const body = answer.status === 204 ? undefined : jsonBody(answer);
+      const listing = { changed: true as const, ...listingFrom(body), etag: answer.etag };
+      return { listing: { ...listing, room: readQuota(body) }, next: nextPageOf(body) };
+    },
+  });
   const messageCall = (token: string, id: string): Call<ReadMessage> => ({
     path: 'read-mail',
     subject: 'message',
@@ -81,26 +102,31 @@ export function connectServiceApi(
           [`${provider}_id`]: typeof mailbox === 'number' ? mailbox : undefined,
         },
         read(answer) {
-          const { email, token, expires } = readSession(jsonBody(answer));
+          const { email, token, expires } = readSession(jsonBody(answer), answer.answeredAt);
           return { email, token, ...toExpiry(expires) };
         },
         showsUnderstood: ({ email }) => honoursPrefix(email, prefix),
       });
     },
 
-    checkMail: (token, etag) =>
-      run({
-        path: 'check-mail',
-        subject: 'session',
-        token,
-        ...withoutUndefined({ etag }),
-        read(answer): ListingAnswer {
-          if (answer.status === 304) return { changed: false };
-          // An empty response is not a mail.
-          const body = answer.status === 204 ? undefined : jsonBody(answer);
-          return { changed: true, ...listingFrom(body), etag: answer.etag, room: readQuota(body) };
-        },
-      }),
+    async checkMail(token, etag) {
+      const { listing, next } = await run(pageCall(token, {}, etag));
+      if (!listing.changed) return listing;
+      const messages = new Map(listing.messages.map((message) => [message.id, message]));
+      const unreadable = [...listing.unreadable];
+      let parameters = next;
+      for (let page = 2; parameters && page <= maxPages; page += 1) {
+        const found = await run(pageCall(token, parameters));
+        const before = messages.size;
+        if (!found.listing.changed) break;
+        for (const message of found.listing.messages) messages.set(message.id, message);
+        unreadable.push(...found.listing.unreadable);
+        // A service that ignores the parameters lists the first page again.
+        parameters = messages.size > before ? found.next : undefined;
+      }
+      if (parameters) unreadable.push(`messages: more than ${maxPages} pages`);
+      return { ...listing, messages: [...messages.values()], unreadable };
+    },
 
     waitForMail: (token, after, seconds) =>
       run({
@@ -109,7 +135,7 @@ export function connectServiceApi(
         feature: 'wait',
         token,
         parameters: { after, timeout: seconds },
-        read: (answer) => listingFrom(jsonBody(answer), { verified: true }),
+        read: (answer) => listingFrom(jsonBody(answer), true),
       }),
 
     async readMail(token, id) {
@@ -155,7 +181,7 @@ export function connectServiceApi(
         feature: 'extend-session',
         token,
         parameters: { hours: ifOffered('lifetime', hours) },
-        read: (answer) => toExpiry(readExtension(jsonBody(answer))),
+        read: (answer) => toExpiry(readExtension(jsonBody(answer), answer.answeredAt)),
       }),
 
     readAttachment: (token, id, attachmentId, onProgress) =>

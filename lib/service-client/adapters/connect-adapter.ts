@@ -64,7 +64,7 @@ export function connectAdapter(
       const now = deps.now();
       const found = await adapter.listMessages(ask, token, etag);
       if (!found) return { changed: false };
-      const { messages, unreadable } = readListing({ messages: found.messages });
+      const { messages, unreadable } = readListing({ messages: found.messages }, { now });
       const read = { messages, unreadable: [...found.unreadable, ...unreadable] };
       return { changed: true, ...toListing(read, clock, now), etag: found.mark };
     }),

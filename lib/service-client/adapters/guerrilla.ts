@@ -4,7 +4,7 @@
  * session is sent in the body of each call, never in the URL; the documentation allows both.
  */
 import * as z from 'zod/mini';
-import { splitSender } from '../answers/listing.ts';
+import { splitSender } from '../answers/head.ts';
 import { unescaped } from '../answers/message.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';

@@ -3,7 +3,7 @@
  * (https://github.com/inbucket/inbucket/wiki/REST-API) and source, not tried against the program.
  */
 import * as z from 'zod/mini';
-import { splitSender } from '../answers/listing.ts';
+import { splitSender } from '../answers/head.ts';
 import { ServiceError } from '../errors.ts';
 import {
   type Adapter,

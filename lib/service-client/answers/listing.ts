@@ -1,40 +1,43 @@
 import { ServiceError } from '../errors.ts';
 import type { InboxQuota, MessageSummary } from '../service.ts';
 import { layersOf, layerWith, wrappedValue } from './envelope.ts';
-import {
-  type Fields,
-  fieldsNamed,
-  isFields,
-  textNamed,
-  toCount,
-  toList,
-  toText,
-} from './fields.ts';
-import { readTime } from './written-time.ts';
+import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
+import { looksListed, readHead, readId } from './head.ts';
 
 /** A message in a listing: its headers may be encoded, its time may be in any zone. */
 export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
 const listNames = ['messages', 'mails', 'emails'];
+/** What a paginator calls the list within its object. */
+const pageListNames = ['data', 'items', 'content', 'results', 'list', 'records', ...listNames];
+/** Objects with fields of a listed message, beside those of the entry itself. */
+const headNames = ['attributes', 'headers', 'header', 'envelope'];
+/** How deep a list is searched for. */
+const deepest = 4;
 
 /** A parsed listing: its messages, and a description of each unreadable entry. */
 export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 
 /**
- * Reads a listing in its order; it is empty if `messages` is null, missing or an empty object. The
- * first of several messages with the same id counts.
+ * Reads a listing in its order: a list under a usual name, or the one whose entries look like messages.
+ * It is empty if it is null, missing or an empty object. The first of several messages with the same id
+ * counts.
  *
- * @param options with `verified`, the fields `code` and `link` are read as verification results
- * @throws {ServiceError} `not-understood` if no entry can be read, with the path of the first
- * problem
+ * @param options with `verified`, the fields `code` and `link` are read as verification results; for
+ *   `now` see `readTime`
+ * @throws {ServiceError} `not-understood` if there is no list although there is content, or if no
+ * entry can be read, with the path of the first problem
  */
-export function readListing(body: unknown, { verified = false } = {}): ReadListing {
-  const list = toList(listIn(body));
+export function readListing(
+  body: unknown,
+  { verified = false, now }: { verified?: boolean; now?: number } = {},
+): ReadListing {
+  const list = listIn(body);
   if (!list) throw new ServiceError('not-understood', { detail: 'messages: no list' });
   const messages = new Map<string, ListedMessage>();
   const unreadable: string[] = [];
   for (const [index, item] of list.entries()) {
-    const message = readListed(item);
+    const message = readListed(item, now);
     if (typeof message === 'string') unreadable.push(`messages.${index}.${message}`);
     else if (!messages.has(message.id)) {
       messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
@@ -70,33 +73,54 @@ export function readQuota(body: unknown): InboxQuota | undefined {
   return { full: full === true, ...shares };
 }
 
-function listIn(body: unknown): unknown {
-  if (!isFields(body)) return body;
-  const [own] = fieldsNamed(body, listNames);
-  if (own) return own.value;
-  const [inner] = fieldsNamed(layerWith(body, listNames), listNames);
+/** The entries of a listing; undefined if there is no list although there seems to be content. */
+function listIn(body: unknown): unknown[] | undefined {
+  if (!isFields(body)) return toList(body);
+  const named =
+    fieldsNamed(body, listNames)[0] ?? fieldsNamed(layerWith(body, listNames), listNames)[0];
   // A number in this field is the message count.
-  return typeof inner?.value === 'number' ? undefined : (inner?.value ?? wrappedValue(body));
+  if (named && typeof named.value !== 'number') return listWithin(named.value);
+  const wrapped = wrappedValue(body);
+  if (wrapped !== undefined && typeof wrapped !== 'number') return toList(wrapped);
+  const lists = listsWithin(body);
+  const alike = lists.find((list) => list.slice(0, 20).some(looksListed));
+  if (alike) return alike;
+  const counted = fieldsNamed(body, ['count', 'total', 'totalelements', 'messagecount']);
+  const isCounted = counted.some(({ value }) => (toCount(value) ?? 0) > 0);
+  return isCounted || lists.some((list) => list.some(isFields)) ? undefined : [];
+}
+
+/** A list that may be the page of a paginator, or an object whose keys are ids. */
+function listWithin(value: unknown, depth = 0): unknown[] | undefined {
+  if (!isFields(value)) return toList(value);
+  const inner = fieldsNamed(value, pageListNames).find((one) => typeof one.value === 'object');
+  if (inner && depth < deepest) return listWithin(inner.value, depth + 1);
+  const values = Object.values(value);
+  return values.length === 0 || values.some(isFields) ? toList(value) : undefined;
+}
+
+/** All lists in an object, except those in the entries of a list. */
+function listsWithin(value: unknown, depth = 0): unknown[][] {
+  if (Array.isArray(value)) return [value];
+  if (!isFields(value) || depth === deepest) return [];
+  const values = Object.values(value);
+  const byId = values.length > 0 && values.every(isFields) ? [toList(value) ?? []] : [];
+  return [...byId, ...values.flatMap((one) => listsWithin(one, depth + 1))];
 }
 
 /** A message, or the name of the field that it lacks. */
-function readListed(item: unknown): ListedMessage | string {
+function readListed(item: unknown, now: number | undefined): ListedMessage | string {
   if (!isFields(item)) return 'id: no message';
-  // JSON:API resources have all fields except the id in `attributes`.
-  if (isFields(item.attributes)) return readListed({ id: item.id, ...item.attributes });
-  const id = readId(fieldsNamed(item, ['id', 'messageid', 'mailid', 'uid'])[0]?.value);
+  const inner = fieldsNamed(item, headNames)
+    .map(({ value }) => value)
+    .filter(isFields);
+  const places = [item, ...inner];
+  const id = places.map(readId).find((one) => one !== undefined);
   if (id === undefined) return 'id: missing';
-  const text = (names: string[]) => textNamed(item, names)?.value ?? '';
-  const from = text(['from', 'sender']);
-  const { name, email } = splitSender(text(['senderemail', 'fromemail', 'fromaddress']) || from);
-  const [time] = fieldsNamed(item, ['receivedat', 'received', 'date', 'createdat', 'timestamp']);
   return {
     id,
-    senderName: text(['sendername', 'fromname']) || name,
-    senderEmail: email,
-    subject: text(['subject', 'title']),
-    written: readTime(time?.value),
-    ...(reportsAttachments(item) ? { hasAttachments: true as const } : {}),
+    ...readHead(places, now),
+    ...(places.some(reportsAttachments) ? { hasAttachments: true as const } : {}),
   };
 }
 
@@ -107,20 +131,4 @@ function reportsAttachments(item: Fields): boolean {
     if (Array.isArray(value)) return value.length > 0;
     return value === true || value === 'true' || (toCount(value) ?? 0) > 0;
   });
-}
-
-/** The parts of `Name <address>`; either may be missing. */
-export function splitSender(sender: string): { name: string; email: string } {
-  const text = sender.trim();
-  const at = text.lastIndexOf('<');
-  const email = text.slice(at + 1, -1);
-  // A single regular expression could be made slow by a crafted header.
-  if (at < 0 || !text.endsWith('>') || email.includes('>')) return { name: '', email: sender };
-  return { name: text.slice(0, at).trim().replace(/^"|"$/g, ''), email };
-}
-
-/** A numeric or text id, as text. */
-function readId(value: unknown): string | undefined {
-  const text = toText(value);
-  return text === undefined || text === '' || text.length > 1000 ? undefined : text;
 }

@@ -13,7 +13,7 @@ import {
   toCount,
   toText,
 } from './fields.ts';
-import { splitSender } from './listing.ts';
+import { addressText, type ReadHead, readHead } from './head.ts';
 import { type ReadFile, readFiles } from './message/attachments.ts';
 import {
   ambiguousBodyIn,
@@ -21,6 +21,7 @@ import {
   declaresBase64,
   hasBodyField,
   htmlNames,
+  type MessageObject,
   messageObjectsIn,
   mimePartsIn,
   sourceIn,
@@ -35,16 +36,11 @@ import {
   looksLikeSource,
   unescaped,
 } from './message/content.ts';
-import { readTime, type WrittenTime } from './written-time.ts';
 
 export { unescaped } from './message/content.ts';
 
 /** A parsed message. Fields that the response lacks are empty or undefined. */
-export type ReadMessage = {
-  senderName: string;
-  senderEmail: string;
-  subject: string;
-  written: WrittenTime | undefined;
+export type ReadMessage = ReadHead & {
   to: string;
   text: string | undefined;
   html: string | undefined;
@@ -65,6 +61,7 @@ export type ReadMessage = {
 export async function readMessage(answer: {
   body: unknown;
   text?: string;
+  answeredAt?: number;
 }): Promise<ReadMessage | undefined> {
   if (answer.body === undefined) {
     const { text } = answer;
@@ -75,15 +72,18 @@ export async function readMessage(answer: {
   const base64 = places.some(({ fields }) => declaresBase64(fields));
   const found = (names: readonly string[]): Found<string> | undefined => {
     for (const { fields, path } of places) {
-      const one = textNamed(fields, names);
+      const one = textNamed(fields, names) ?? contentNamed(fields, names);
       if (one) return { value: decodeIfBase64(one.value, base64), path: `${path}${one.path}` };
     }
     return undefined;
   };
-  const head = headOf(places.map(({ fields }) => fields));
+  const head = headOf(
+    places.map(({ fields }) => fields),
+    answer.answeredAt,
+  );
   const parts = mimePartsIn(places);
-  const html = found(htmlNames) ?? parts.html;
   const text = found(textNames) ?? parts.text;
+  const html = found(htmlNames) ?? parts.html ?? (text && htmlBeside(places, base64));
   const source = sourceIn(places, sourceNames);
   if (!html && !text) {
     const whole = source ?? sourceIn(places, bodyNames);
@@ -104,6 +104,21 @@ export async function readMessage(answer: {
   return isMessage || hasBodyField(places)
     ? { ...withBody(head, { html, text }), ...raw }
     : undefined;
+}
+
+/** The content of the first of these fields that is an object, such as `{"content": "…"}`. */
+function contentNamed(fields: Fields, names: readonly string[]): Found<string> | undefined {
+  for (const { value, path } of fieldsNamed(fields, names)) {
+    const content = isFields(value) ? textNamed(value, ['content', 'value', 'data']) : undefined;
+    if (content) return { value: content.value, path: `${path}.${content.path}` };
+  }
+  return undefined;
+}
+
+/** HTML in a field whose name says only that it is a body, beside a field with the text. */
+function htmlBeside(places: MessageObject[], base64: boolean): Found<string> | undefined {
+  const either = ambiguousBodyIn(places, base64);
+  return either && looksLikeHtml(either.value) ? either : undefined;
 }
 
 function withBody(
@@ -141,7 +156,7 @@ function emptyMessage(): ReadMessage {
 }
 
 /** All fields of a message except its body. */
-function headOf(places: Fields[]): ReadMessage {
+function headOf(places: Fields[], now: number | undefined): ReadMessage {
   const first = <Value>(names: string[], read: (value: unknown) => Value | undefined) => {
     for (const place of places) {
       for (const { value } of fieldsNamed(place, names)) {
@@ -151,43 +166,15 @@ function headOf(places: Fields[]): ReadMessage {
     }
     return undefined;
   };
-  const some = (value: unknown) => toText(value) || undefined;
-  const from = first(['from', 'sender'], addressText);
-  const stated = first(
-    ['senderemail', 'fromemail', 'fromaddress', 'senderaddress', 'frommail'],
-    some,
-  );
-  const { name, email } = splitSender(stated ?? from ?? '');
   return {
     ...emptyMessage(),
-    senderName: first(['sendername', 'fromname'], some) ?? (name || splitSender(from ?? '').name),
-    senderEmail: email,
-    subject: first(['subject', 'title'], some) ?? '',
-    written: first(
-      ['receivedat', 'received', 'date', 'createdat', 'timestamp', 'time', 'sentat'],
-      readTime,
-    ),
+    ...readHead(places, now),
     to: first(['to', 'recipients', 'toemail', 'toaddress', 'recipient'], addressText) ?? '',
     files: readFiles(places),
     authentication: first(['authentication', 'auth'], verdicts),
-    parseError: first(['parseerror'], some),
+    parseError: first(['parseerror'], (value) => toText(value) || undefined),
     size: first(['size', 'rawsize', 'sourcesize'], toCount),
   };
-}
-
-function addressText(value: unknown): string | undefined {
-  if (Array.isArray(value)) {
-    return (
-      value
-        .map(addressText)
-        .filter((one) => one !== undefined)
-        .join(', ') || undefined
-    );
-  }
-  if (!isFields(value)) return toText(value) || undefined;
-  const email = textNamed(value, ['address', 'email', 'mail', 'value'])?.value;
-  const name = textNamed(value, ['name', 'displayname'])?.value;
-  return email && (name ? `${name} <${email}>` : email);
 }
 
 function verdicts(value: unknown): ReadMessage['authentication'] {

@@ -49,18 +49,21 @@ export function readServiceInfo(body: unknown): ReadInfo {
     return plain.length > 0 ? plain : items.filter(isFields);
   };
   const { provider, accounts } = accountsOf(fields);
-  const isServiceInfo = fieldsNamed(fields, ['status', 'domains', 'partneraccounts']).length > 0;
+  const isServiceInfo =
+    fieldsNamed(fields, ['domains', 'partneraccounts']).length > 0 ||
+    // Health checks of other programs answer `ok`.
+    textNamed(fields, ['status'])?.value.toLowerCase() === 'success';
   if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
   const lifetime = Lifetime.safeParse(fieldsNamed(fields, ['lifetime'])[0]?.value);
   return {
     domains: list('domains').flatMap((item) => {
-      const id = toCount(item.id);
+      const id = idOf(item);
       const domain = textNamed(item, ['domain', 'name', 'host'])?.value.replace(/^@/, '');
       return id === undefined || !domain ? [] : [{ id, domain }];
     }),
     mailboxes: list(accounts).flatMap((item) => {
-      const id = toCount(item.id);
+      const id = idOf(item);
       const email = textNamed(item, ['email', 'address'])?.value;
       return id === undefined || !email ? [] : [{ id, email }];
     }),
@@ -68,6 +71,10 @@ export function readServiceInfo(body: unknown): ReadInfo {
     provider,
     ...(lifetime.success ? { lifetime: lifetime.data } : {}),
   };
+}
+
+function idOf(item: Fields): number | undefined {
+  return toCount(fieldsNamed(item, ['id'])[0]?.value);
 }
 
 /**
@@ -88,25 +95,25 @@ function accountsOf(fields: Fields): { provider: string | undefined; accounts: s
 /** `POST /create-session`; `expires` is undefined if the response has no expiry. */
 export type ReadSession = { email: string; token: string; expires: WrittenTime | undefined };
 
-export function readSession(body: unknown): ReadSession {
+export function readSession(body: unknown, now?: number): ReadSession {
   const fields = layerOf(body, ['token', 'email']);
   const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
   const token = textNamed(fields, ['token', 'sessiontoken'])?.value;
   if (!token) throw notUnderstood('token: missing');
-  return { email, token, expires: expiryIn(fields) };
+  return { email, token, expires: expiryIn(fields, now) };
 }
 
 /** `POST /extend-session`. */
-export function readExtension(body: unknown): WrittenTime {
-  const expires = expiryIn(layerOf(body, ['expiresat']));
+export function readExtension(body: unknown, now?: number): WrittenTime {
+  const expires = expiryIn(layerOf(body, ['expiresat']), now);
   if (!expires) throw notUnderstood('expires_at: no time');
   return expires;
 }
 
-function expiryIn(fields: Fields): WrittenTime | undefined {
+function expiryIn(fields: Fields, now: number | undefined): WrittenTime | undefined {
   const found = fieldsNamed(fields, ['expiresat', 'expires', 'expiry', 'expiration']);
-  return found.map(({ value }) => readTime(value)).find((time) => time !== undefined);
+  return found.map(({ value }) => readTime(value, now)).find((time) => time !== undefined);
 }
 
 /** The object with these fields: the response itself, or a wrapped one. */

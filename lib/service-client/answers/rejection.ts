@@ -2,7 +2,7 @@ import { ServiceError, type ServiceErrorCode, TokenNotFound } from '../errors.ts
 import { withoutSecret } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
 import { layersOf } from './envelope.ts';
-import { type Fields, fieldsNamed, isFields, toText } from './fields.ts';
+import { type Fields, fieldsNamed, isFields, plainName, toText } from './fields.ts';
 import { meaningOf, type Subject } from './rejection-terms.ts';
 import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
@@ -67,7 +67,8 @@ export function readRejection(
 
   const known = given && Object.hasOwn(byCode, given) ? byCode[given] : undefined;
   // A name that is not allowed may be rejected as an invalid parameter.
-  const name = parameter === 'prefix' ? 'name-not-allowed' : undefined;
+  const isName = parameter === 'prefix' && meaning?.code !== 'address-taken';
+  const name = isName ? 'name-not-allowed' : undefined;
   const code = known ?? name ?? meaning?.code ?? fromStatus(answer, subject);
   // A mail service never rejects a request for its domains.
   const isForeign = code === 'refused' || code === 'not-understood' || code === 'web-page';
@@ -107,18 +108,19 @@ function isRejected({ status, body }: ServiceAnswer): boolean {
 
 function reportsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
-  if (!Object.hasOwn(body, 'status')) {
-    const { error } = body;
-    return layersOf(body).some(reportsFailureWithin) || (typeof error === 'string' && error !== '');
-  }
-  const { status } = body;
-  return typeof status !== 'string' || status.trim().toLowerCase() !== 'success';
+  const [status] = fieldsNamed(body, ['status']);
+  if (status) return !/^(?:success|ok|1|true|200)$/i.test(String(status.value).trim());
+  const error = fieldsNamed(body, ['error'])[0]?.value;
+  return layersOf(body).some(reportsFailureWithin) || (typeof error === 'string' && error !== '');
 }
 
 /** The `status` of a wrapped object may be something else, such as the status of an address. */
-function reportsFailureWithin({ success, ok, status }: Fields): boolean {
-  if (success === false || ok === false) return true;
-  return typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim());
+function reportsFailureWithin(layer: Fields): boolean {
+  const values = (names: string[]) => fieldsNamed(layer, names).map(({ value }) => value);
+  if (values(['success', 'ok']).includes(false)) return true;
+  return values(['status']).some(
+    (status) => typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status.trim()),
+  );
 }
 
 /** Reads code and text of a rejection from the usual fields. */
@@ -128,11 +130,19 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
     return { code: undefined, words: shortened(withoutTags(plain)), parameter: undefined };
   }
   const places = layersOf(body);
-  for (const { value } of places.flatMap((one) =>
+  /** The first rejected parameter, and why, as in `{"errors": {"prefix": ["…"]}}`. */
+  let parameterError: [string, string] | undefined;
+  for (const { value, path } of places.flatMap((one) =>
     fieldsNamed(one, ['error', 'errors', 'detail']),
   )) {
     const inner = Array.isArray(value) ? value[0] : value;
-    if (isFields(inner)) places.push(inner);
+    if (!isFields(inner)) continue;
+    places.push(inner);
+    if (inner !== value || plainName(path) !== 'errors') continue;
+    for (const [name, reason] of Object.entries(inner)) {
+      const text = toText(reason);
+      if (text) parameterError ??= [plainName(name), text];
+    }
   }
   const first = (names: string[], fits: (text: string) => boolean) =>
     places
@@ -144,6 +154,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
     words: shortened(
       [
         statusText(body),
+        parameterError?.[1],
         first(
           ['message', 'error', 'errormessage', 'errors', 'detail', 'msg', 'reason', 'description'],
           () => true,
@@ -152,14 +163,15 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
         .filter(Boolean)
         .join(': '),
     ),
-    parameter: first(['parameter', 'field', 'param'], () => true),
+    parameter: first(['parameter', 'field', 'param'], () => true) ?? parameterError?.[0],
   };
 }
 
 /** A specific status, such as `expired`. */
-function statusText({ status }: Fields): string | undefined {
+function statusText(body: Fields): string | undefined {
+  const status = fieldsNamed(body, ['status'])[0]?.value;
   const isWord =
-    typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok)$/i.test(status);
+    typeof status === 'string' && !/^(error|fail(ed|ure)?|false|ko|nok|\d+)$/i.test(status);
   return isWord && !/^success$/i.test(status) ? status : undefined;
 }
 

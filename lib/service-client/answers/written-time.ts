@@ -24,13 +24,16 @@ const withZone =
 /**
  * Reads a time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as number or
  * digits, a mail date (RFC 5322), or a format of an English locale. Undefined for anything else.
+ *
+ * @param now decides which number of `05/11/2026` is the day: the date nearest to now counts, because
+ * mail and addresses are days old at most
  */
-export function readTime(value: unknown): WrittenTime | undefined {
+export function readTime(value: unknown, now?: number): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
   if (typeof value !== 'string') return undefined;
   const words = value.slice(0, 200).replace(/\s+/g, ' ').trim();
   // Mail dates may contain the zone's name in a comment.
-  const text = plainForm(isoFromEnglish(words.replace(/ \([^()]*\)$/, '')));
+  const text = plainForm(isoFromEnglish(words.replace(/ \([^()]*\)$/, ''), now));
   const wire = parseWireTime(text);
   if (wire !== undefined) return { at: wire, zoned: false };
   if (/^\d{9,14}(\.\d+)?$/.test(text)) return epoch(Number(text));
@@ -85,14 +88,14 @@ const englishForms = [
 const compact = /^(2\d{3})(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)(Z?)$/;
 
 /** Converts a time without separators, or of an English locale, to ISO 8601. */
-function isoFromEnglish(text: string): string {
+function isoFromEnglish(text: string, now: number | undefined): string {
   const digits = compact.exec(text);
   if (digits) return text.replace(compact, '$1-$2-$3T$4:$5:$6$7');
   const found = englishForms.map((form) => form.exec(text)?.groups).find((groups) => groups);
   if (!found) return text;
   const { year, hour = '', rest = '', half, zone = '' } = found;
   const { day, month } = found.first
-    ? slashed(found, text)
+    ? slashed(found, text, now)
     : { day: found.day, month: found.month };
   const number = monthNumber(month ?? '');
   const hours = half ? hoursOf(Number(hour), half) : Number(hour);
@@ -107,14 +110,23 @@ function isoFromEnglish(text: string): string {
 
 /**
  * Day and month of `11/22/2026`. If both orders are possible, upper-case AM or PM indicates the
- * United States, where the month comes first; other countries write am or pm.
+ * United States, where the month comes first; other countries write am or pm. Without either, the date
+ * nearest to now counts.
  */
-function slashed({ first = '', second = '', half }: Record<string, string>, text: string) {
-  const isMonthFirst = half === undefined ? undefined : /[AP]\.?M/.test(text);
-  if (Number(first) > 12) return { day: first, month: second };
-  if (Number(second) > 12 || first === second) return { day: second, month: first };
-  if (isMonthFirst === undefined) return {};
-  return isMonthFirst ? { day: second, month: first } : { day: first, month: second };
+function slashed(
+  { first = '', second = '', year, half }: Record<string, string>,
+  text: string,
+  now: number | undefined,
+): { day?: string; month?: string } {
+  const dayFirst = { day: first, month: second };
+  const monthFirst = { day: second, month: first };
+  if (Number(first) > 12) return dayFirst;
+  if (Number(second) > 12 || first === second) return monthFirst;
+  if (half !== undefined) return /[AP]\.?M/.test(text) ? monthFirst : dayFirst;
+  if (now === undefined) return {};
+  const distance = ({ day, month }: typeof dayFirst) =>
+    Math.abs(Date.UTC(Number(year), Number(month) - 1, Number(day)) - now);
+  return distance(dayFirst) <= distance(monthFirst) ? dayFirst : monthFirst;
 }
 
 function monthNumber(text: string): number | undefined {

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectService, initialDialect } from '../../../lib/service-client.ts';
 import { parseServiceAddress } from '../../../lib/urls/service-address.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 import { startJavaService } from './held-out-services/java-service.ts';
 import { startPhpService } from './held-out-services/php-service.ts';
 import { startPythonService } from './held-out-services/python-service.ts';
 import type { HeldOutService, IncomingMail } from './held-out-services/service.ts';
+import { sloppyDialects, startSloppyService } from './held-out-services/sloppy-services.ts';
 
 // Services as three operators might have built them, written from the service API document without
 // regard to the client: they test that the client's handling of other services generalises.
@@ -28,6 +30,12 @@ const operators = [
     second: 'patra.example',
     lifetime: 24 * 3600_000,
   },
+  ...Object.entries(sloppyDialects).map(([name, dialect]) => ({
+    kind: `a service in the manner of ${name}`,
+    start: (now: () => number) => startSloppyService(dialect, now),
+    second: dialect.domains[1],
+    lifetime: dialect.lifetimeMs,
+  })),
 ];
 
 const onAdmitted: IncomingMail = {
@@ -162,3 +170,26 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(check.problem?.code).toBeDefined();
   });
 });
+
+it.each(Object.entries(sloppyDialects))(
+  'a service in the manner of %s reports why it rejects',
+  async (_, dialect) => {
+    const there = await startSloppyService(dialect, Date.now);
+    operator = there;
+    let learnt = initialDialect;
+    const deps = { fetch, now: Date.now, isOnline: () => true };
+    const service = connectService(there.base, learnt, deps, (update) => {
+      learnt = update(learnt);
+    });
+    const { token } = await service.createSession({ prefix: 'anna' });
+    const isCode = (code: string) => expect.objectContaining({ code });
+    await expect(service.createSession({ prefix: 'anna' })).rejects.toEqual(
+      isCode('address-taken'),
+    );
+    await expect(service.createSession({ prefix: 'a.b' })).rejects.toEqual(
+      isCode('name-not-allowed'),
+    );
+    await expect(service.readMail(token, '99')).rejects.toEqual(isCode('message-gone'));
+    await expect(service.checkMail('other')).rejects.toEqual(isCode('address-expired'));
+  },
+);

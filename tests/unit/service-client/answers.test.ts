@@ -8,6 +8,7 @@ import {
   toText,
 } from '../../../lib/service-client/answers/fields.ts';
 import { readListing, readQuota } from '../../../lib/service-client/answers/listing.ts';
+import { nextPageOf } from '../../../lib/service-client/answers/pages.ts';
 import {
   readExtension,
   readServiceInfo,
@@ -74,13 +75,70 @@ describe('a listing', () => {
     ).toMatchObject([{ id: '7', subject: 'x', senderEmail: 'c@d.example' }]);
   });
 
-  it('is not read from a message count, or from a list nested beside other fields', () => {
-    for (const beside of [
-      { limits: { messages: 200 } },
-      { server: 'x', debug: { messages: [1] } },
-    ]) {
-      expect(readListing({ status: 'success', ...beside }).messages).toEqual([]);
-    }
+  const letter = { msg_id: 'a', mail_subject: 'Hi', arrived_at: '22/11/2026 12:00:00' };
+  const listing = { messages: [{ id: 'a', subject: 'Hi', written: { at: day, zoned: false } }] };
+
+  it.each([
+    ['under an unknown name', { inbox: [letter] }],
+    ['nested', { data: { box: { letters: [letter] } } }],
+    ['as an object keyed by id', { letters: { a: letter } }],
+    ['beside other lists', { ads: [{ id: 1 }], tags: ['x'], letters: [letter] }],
+    ['in a page', { messages: { current_page: 1, data: [letter], last_page: 1 } }],
+    ['in a page within a wrapper', { data: { messages: { items: [letter] } } }],
+    ['in upper case', { Messages: [{ ID: 'a', Subject: 'Hi', Date: '2026-11-22 12:00:00' }] }],
+  ])('is read %s', (_, body) => {
+    expect(readListing(body)).toMatchObject(listing);
+  });
+
+  it.each([
+    [{ status: 'success', limits: { messages: 200 } }],
+    [{ status: 'success', server: 'x', debug: { messages: [1] } }],
+    [{ status: 'success', inbox: [], count: 0 }],
+    [{ messages: { data: [], current_page: 1 } }],
+  ])('is empty for %j', (body) => {
+    expect(readListing(body).messages).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 'success', ads: [{ id: 1, title: 'Buy' }] }],
+    [{ status: 'success', count: 2 }],
+    [{ messages: { total: 2 } }],
+    [{ messages: 'two' }],
+  ])('is rejected rather than empty for %j', (body) => {
+    expect(() => readListing(body)).toThrow('not-understood: messages: no list');
+  });
+
+  it.each([
+    [{ from: { Name: 'Zoe', Address: 'z@b.example' } }],
+    [{ from: [{ name: 'Zoe', email: 'z@b.example' }] }],
+    [{ mail_from: 'Zoe <z@b.example>' }],
+    [{ headers: { From: 'Zoe <z@b.example>' } }],
+  ])('reads the sender from %j', (item) => {
+    const sender = { senderName: 'Zoe', senderEmail: 'z@b.example' };
+    expect(listed({ id: 1, ...item })).toMatchObject(sender);
+  });
+
+  it('takes the Message-ID as the id only if there is no other', () => {
+    expect(listed({ message_id: '<a@b.example>', uuid: 'u' })?.id).toBe('u');
+    expect(listed({ message_id: '<a@b.example>' })?.id).toBe('<a@b.example>');
+  });
+
+  it('takes no other time for the time of reception', () => {
+    expect(listed({ id: 1, expires_date: '2026-11-22 12:00:00' })?.written).toBeUndefined();
+  });
+
+  it.each([
+    [{ messages: { current_page: 1, last_page: 2 } }, { page: '2' }],
+    [{ messages: { current_page: 2, last_page: 2 } }, undefined],
+    [{ items: [], number: 0, totalPages: 2 }, { page: '1' }],
+    [{ page: { number: 1, totalPages: 2 } }, undefined],
+    [{ next: 'https://elsewhere.example/?cursor=c2&token=secret' }, { cursor: 'c2' }],
+    [{ links: { next: null }, meta: { current_page: 1, last_page: 2 } }, undefined],
+    [{ _links: { next: { href: '?offset=20' } } }, { offset: '20' }],
+    [{ messages: [] }, undefined],
+    [[], undefined],
+  ])('followed by further pages: %j', (body, parameters) => {
+    expect(nextPageOf(body)).toEqual(parameters);
   });
 
   it.each([

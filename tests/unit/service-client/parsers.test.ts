@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readListing, splitSender } from '../../../lib/service-client/answers/listing.ts';
+import { splitSender } from '../../../lib/service-client/answers/head.ts';
+import { readListing } from '../../../lib/service-client/answers/listing.ts';
 import { decodeIfBase64 } from '../../../lib/service-client/answers/message/content.ts';
 import { readMessage } from '../../../lib/service-client/answers/message.ts';
 import {

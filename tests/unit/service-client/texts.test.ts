@@ -35,6 +35,10 @@ describe('the JSON parser', () => {
     expect(parseJson('')).toMatchObject({ body: undefined, bodyProblem: 'empty' });
     expect(parseJson('{"a":')).toMatchObject({ body: undefined, bodyProblem: 'no JSON' });
     expect(parseJson('a\uFEFF1')).toMatchObject({ body: undefined, bodyProblem: 'no JSON' });
+    const notice =
+      '<br />\n<b>Notice</b>:  Undefined index: a in <b>b.php</b> on line <b>7</b><br />\n';
+    expect(parseJson(`\uFEFF${notice}${notice}{"a":1}`)).toEqual({ body: { a: 1 } });
+    expect(parseJson(`<p>Notice</p>\n{"a":1}`)).toMatchObject({ bodyProblem: 'no JSON' });
   });
 });
 

@@ -64,6 +64,8 @@ export const bodyNames = [
   'content',
   'contents',
   'mailbody',
+  'mailcontent',
+  'messagecontent',
   'messagebody',
   'mail',
   'data',

@@ -91,8 +91,10 @@ export function decodeIfBase64(text: string, declared = false): string {
   const bytes = fromBase64(text);
   if (!bytes) return text;
   const inside = decoded(bytes, declared);
-  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags.
-  return inside !== undefined && (declared || /[\s<]/.test(inside)) ? inside : text;
+  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags. A single short
+  // word such as "SGVsbG8=" is not a code: codes have no padding.
+  const isMail = declared || (padded && compact.length < shortest) || /[\s<]/.test(inside ?? '');
+  return inside !== undefined && isMail ? inside : text;
 }
 
 /** Decodes bytes; undefined if they are not text. */

@@ -46,6 +46,8 @@ export type ServiceState = {
   /** The service's clock, in milliseconds since 1970. */
   now(): number;
   nextId: bigint;
+  /** Text ids, if the service has them. */
+  makeId?: ((number: bigint) => string) | undefined;
 };
 
 /** The whole body of a request as bytes. */
@@ -78,7 +80,8 @@ export async function startHeldOutService(
       for (const inbox of state.inboxes.values()) {
         if (inbox.email !== address) continue;
         const receivedAt = new Date(state.now() - ago);
-        inbox.kept.push({ id: String(state.nextId), receivedAt, incomingMail });
+        const id = state.makeId?.(state.nextId) ?? String(state.nextId);
+        inbox.kept.push({ id, receivedAt, incomingMail });
         state.nextId += 1n;
         return;
       }

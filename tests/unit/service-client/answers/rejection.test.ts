@@ -114,7 +114,6 @@ describe('a response', () => {
     { status: 'nope' },
     { status: 0 },
     { status: null },
-    { status: true },
   ])('is a rejection because of its body: %j', (body) => {
     expect(isRefused(body)).toBe(true);
   });

@@ -92,6 +92,12 @@ describe('a written time', () => {
     expect(readTime(written)?.at).toBe(expected);
   });
 
+  it('takes the nearest date if the order of day and month is open', () => {
+    const may = Date.UTC(2026, 4, 11, 12);
+    expect(readTime('11/05/2026 12:00', may)?.at).toBe(may);
+    expect(readTime('05/11/2026 12:00', may)?.at).toBe(may);
+  });
+
   it.each([
     ...['2026-02-30 12:00', '2026-11-31T12:00', '2026-11-21', '12:00', '26-11-21 12:00:00'],
     ...['2026-11-21 25:00', '2026-11-21T12:00:00+99:00', '2026-11-21 12:00:00 whenever'],

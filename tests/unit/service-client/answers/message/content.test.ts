@@ -113,6 +113,7 @@ describe('base64', () => {
     expect(decodeIfBase64(base64(words))).toBe(words);
     expect(decodeIfBase64(base64('Hello you'))).toBe(base64('Hello you'));
     expect(decodeIfBase64(base64('Hello, you'))).toBe('Hello, you');
+    expect(decodeIfBase64(base64('Hello'))).toBe('Hello');
     expect(decodeIfBase64(base64('<p>x'))).toBe('<p>x');
     expect(decodeIfBase64(base64(words.repeat(4)).replace(/(.{76})/g, '$1\n'))).toBe(
       words.repeat(4),
