@@ -7,6 +7,7 @@ import { MailError, MailTimeout } from './errors.ts';
 import type { Inbox } from './inbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 import about from './package.json' with { type: 'json' };
+import { unreadableText } from './wait/timeout-text.ts';
 
 const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
 
@@ -22,7 +23,7 @@ export async function runCommand(
   { env, print, printError }: CommandEnvironment,
 ): Promise<number> {
   try {
-    await run(words, env, print);
+    await run(words, env, { print, printError });
     return exitCode.done;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -41,7 +42,7 @@ export async function runCommand(
 async function run(
   words: readonly string[],
   env: Environment,
-  print: (text: string) => void,
+  { print, printError }: Omit<CommandEnvironment, 'env'>,
 ): Promise<void> {
   const { command, positionals, options } = readArguments(words);
   const { json, inbox: file, timeout, ...rest } = options;
@@ -58,6 +59,12 @@ async function run(
     const { path, inbox } = await open();
     await work(inbox);
     await saved.noteHandedOut(path, inbox);
+  };
+  const list = async (inbox: Inbox) => {
+    const messages = await inbox.list();
+    const { unreadable } = inbox;
+    if (unreadable.length > 0) printError(`mayfly-client: ${unreadableText(unreadable)}\n`);
+    return messages;
   };
   const wait = { ...rest.filter, ...(timeout === undefined ? {} : { timeout }) };
 
@@ -99,13 +106,13 @@ async function run(
       });
     case 'list': {
       const { inbox } = await open();
-      const messages = await inbox.list();
+      const messages = await list(inbox);
       if (json || messages.length > 0) say(messages, messages.map(messageLine).join('\n'));
       return;
     }
     case 'read': {
       const { inbox } = await open();
-      const id = positionals[file === undefined ? 1 : 0] ?? (await inbox.list())[0]?.id;
+      const id = positionals[file === undefined ? 1 : 0] ?? (await list(inbox))[0]?.id;
       if (id === undefined) throw new MailTimeout(`no message has arrived at ${inbox.email}`, []);
       const message = await inbox.read(id);
       return say(message, messageText(message));

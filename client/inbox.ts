@@ -53,6 +53,8 @@ export type Inbox = {
   waitForMessage(options?: WaitOptions): Promise<Message>;
   /** The messages of the inbox, the newest first. */
   list(): Promise<MessageSummary[]>;
+  /** A description of each message that the last `list` could not read. */
+  readonly unreadable: readonly string[];
   read(id: string): Promise<Message>;
   /** The source of a message (RFC 5322); undefined if the service does not offer it. */
   source(id: string): Promise<Uint8Array | undefined>;
@@ -75,6 +77,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     link: new Set(saved.handedOut?.link),
     message: new Set(saved.handedOut?.message),
   };
+  let unreadable: readonly string[] = [];
   const times = new Map<string, Date>();
   const messages = new Map<string, Promise<Message>>();
 
@@ -106,6 +109,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
 
   const listNow = async (service: Service): Promise<ListedMessage[]> => {
     const answer = await service.checkMail(token);
+    if (answer.changed) unreadable = answer.unreadable;
     return answer.changed ? inOrderOfArrival(answer.messages).reverse() : [];
   };
 
@@ -128,6 +132,9 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     waitForMessage: (options = {}) =>
       waitFor(waiting, { kind: 'message', ofMessage: (message) => message }, options),
     list: async () => (await call(listNow)).map(toSummary),
+    get unreadable() {
+      return unreadable;
+    },
     read: async (id) => toRead(id, await call((service) => service.readMail(token, id))),
     source: (id) =>
       call(async (service) => {

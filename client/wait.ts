@@ -137,6 +137,7 @@ export async function waitFor<Result>(
   }));
   const text = timeoutText({
     kind,
+    unreadable: arrivals.unreadable(),
     email: inbox.email,
     url: withoutQuery(url),
     timeout,
@@ -155,6 +156,7 @@ function watchArrivals(
 ) {
   const { now, call } = connection;
   let known = new Map<string, ListedMessage>();
+  let unreadable: readonly string[] = [];
   let etag: string | undefined;
   /** False after the service had no place for a waiting request; polling goes on. */
   let hasPlace = true;
@@ -169,7 +171,10 @@ function watchArrivals(
         }),
       { deadline, signal },
     );
-    if (waited) return [...known.values(), ...waited.messages];
+    if (waited) {
+      unreadable = waited.unreadable;
+      return [...known.values(), ...waited.messages];
+    }
     hasPlace = false;
     return byPolling();
   };
@@ -177,10 +182,13 @@ function watchArrivals(
     const answer = await call((service) => service.checkMail(token, etag), { deadline, signal });
     if (!answer.changed) return [...known.values()];
     etag = answer.etag;
+    unreadable = answer.unreadable;
     return answer.messages;
   };
 
   return {
+    /** Descriptions of the messages of the last listing that could not be read. */
+    unreadable: () => unreadable,
     inOrder: () => inOrderOfArrival([...known.values()]),
     /**
      * Resolves with the number of new messages. With `mayWait`, at a service that can wait, it resolves

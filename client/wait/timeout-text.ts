@@ -14,6 +14,8 @@ type Timeout = {
   timeout: number;
   options: { from?: Wanted; subject?: Wanted; where?: unknown };
   reports: readonly { listed: ListedMessage; reason: Reason }[];
+  /** A description of each listed message that could not be read. */
+  unreadable: readonly string[];
   /** The error of the last request, if it failed. */
   failure: unknown;
 };
@@ -29,6 +31,7 @@ export function timeoutText({
   timeout,
   options,
   reports,
+  unreadable,
   failure,
 }: Timeout): string {
   const wanted = [
@@ -50,16 +53,26 @@ export function timeoutText({
     return `- "${displayText(subject, 200)}" from ${sender} at ${time} UTC: ${reasons[reason]}`;
   });
   const arrived =
-    reports.length === 0
-      ? `Nothing has arrived. Does the tested site send its mail to the service at ${url}, by SMTP, and to exactly this address? The site's log may say more.`
-      : [
-          `${reports.length} ${reports.length === 1 ? 'message has' : 'messages have'} arrived:`,
-          ...(reports.length > maxReports ? [`(the last ${maxReports})`] : []),
-          ...lines,
-        ].join('\n');
+    reports.length === 0 && unreadable.length > 0
+      ? `Nothing readable has arrived from the service at ${url}.`
+      : reports.length === 0
+        ? `Nothing has arrived. Does the tested site send its mail to the service at ${url}, by SMTP, and to exactly this address? The site's log may say more.`
+        : [
+            `${reports.length} ${reports.length === 1 ? 'message has' : 'messages have'} arrived:`,
+            ...(reports.length > maxReports ? [`(the last ${maxReports})`] : []),
+            ...lines,
+          ].join('\n');
   const failed =
     failure instanceof Error ? [`The last request failed: ${sentence(failure.message)}`] : [];
-  return [head, arrived, ...failed].join('\n');
+  const unread = unreadable.length > 0 ? [unreadableText(unreadable)] : [];
+  return [head, arrived, ...unread, ...failed].join('\n');
+}
+
+/** How many listed messages could not be read, and what is wrong with the first ones. */
+export function unreadableText(unreadable: readonly string[]): string {
+  const count = unreadable.length;
+  const details = unreadable.slice(0, 3).join(', ');
+  return `${count} ${count === 1 ? 'message' : 'messages'} of this service could not be read (${details}).`;
 }
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -6,7 +6,7 @@ import {
   type MessageKey,
   type SearchResult,
 } from '../../lib/bus/client.ts';
-import { t } from '../../lib/platform/i18n.ts';
+import { formatNumber, t } from '../../lib/platform/i18n.ts';
 import { isExpired } from '../address/time-left.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 import { Mayfly } from '../kit/icons.tsx';
@@ -69,6 +69,7 @@ export function Inbox(props: {
   const markAll = useTask(() => background.markAllRead({ address: address.id }));
   const expired = isExpired(address, now);
   const problem = check.problem ?? mailbox.check.problem;
+  const { unreadable } = mailbox.check;
   const focused = useRowFocus(root);
   useInboxCache(root, {
     address: address.id,
@@ -141,6 +142,13 @@ export function Inbox(props: {
           service={address.service ?? props.serviceUrl}
           task={check}
           inBackground
+        />
+      )}
+      {unreadable && (
+        <ProblemNote
+          problem={{ code: 'not-understood', detail: unreadable.detail }}
+          text={t('inbox_unreadable', formatNumber(unreadable.count))}
+          withoutSettingsLink
         />
       )}
       {query !== undefined && (

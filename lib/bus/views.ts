@@ -121,6 +121,8 @@ export type AddressDoubt = Pick<ServiceProblem, 'detail' | 'trace'> & { code: 'a
 export type CheckView = {
   checkedAt?: number;
   problem?: ServiceProblem | StorageProblem | AddressDoubt;
+  /** Messages of the last listing that could not be read; `detail` contains nothing of a mail. */
+  unreadable?: { count: number; detail: string };
 };
 
 /**

@@ -43,7 +43,11 @@ export async function readMailboxView(
   return {
     addresses: await readAddresses(deps, sessions),
     inbox,
-    check: withoutUndefined({ checkedAt: current?.checkedAt, problem }),
+    check: withoutUndefined({
+      checkedAt: current?.checkedAt,
+      problem,
+      unreadable: current?.unreadable,
+    }),
     ...withoutUndefined({ current: current?.id, room, unreadable }),
     ...(undoable.length > 0 ? { undoable } : {}),
     creating,

@@ -22,6 +22,9 @@ import { toSearchEntry } from './search-entry.ts';
 import { addToSearchIndex } from './search-index.ts';
 import { senderOf } from './sender-domain.ts';
 
+/** The most unreadable messages that are described. */
+const maxUnreadableDetails = 5;
+
 /** When a listing was requested, when the previous one was, and the service's clock. */
 export type ListingTimes = { startedAt: number; since: number; clock: ServiceClock };
 
@@ -34,7 +37,12 @@ export type ListingTimes = { startedAt: number; since: number; clock: ServiceClo
 export async function storeListing(
   { database, changed, now }: MailboxDependencies,
   session: string,
-  listing: { messages: MessageSummary[]; etag: string | undefined; room?: InboxQuota | undefined },
+  listing: {
+    messages: MessageSummary[];
+    unreadable: string[];
+    etag: string | undefined;
+    room?: InboxQuota | undefined;
+  },
   { startedAt, since, clock }: ListingTimes,
 ): Promise<WrittenTime[]> {
   const transaction = database.transaction(
@@ -102,9 +110,12 @@ export async function storeListing(
       await messages.put(known);
     }
   }
-  const { etag: _etag, quota: _room, ...rest } = owner;
+  const { etag: _etag, quota: _room, unreadable: _unreadable, ...rest } = owner;
   const { etag, room } = listing;
-  await sessions.put({ ...rest, ...withoutUndefined({ etag, quota: room }) });
+  const count = listing.unreadable.length;
+  const detail = listing.unreadable.slice(0, maxUnreadableDetails).join('\n');
+  const unreadable = count > 0 ? { count, detail } : undefined;
+  await sessions.put({ ...rest, ...withoutUndefined({ etag, quota: room, unreadable }) });
   await transaction.done;
   for (const one of words) addToSearchIndex(database, one);
   changed();

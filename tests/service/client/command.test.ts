@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,27 @@ test('an unreachable service has another exit code than missing mail', async () 
     ...{ code: 1, printed: '' },
     errors: `mayfly-client: ${address} does not answer; is the service running, and is this its address?\n`,
   });
+});
+
+test('list reports messages that cannot be read', async () => {
+  const server = createHttpServer((request, response) => {
+    const listing = { messages: [{ id: 1, subject: 'Hello' }, { subject: 'Without an id' }] };
+    const isListing = request.url?.startsWith('/check-mail');
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ status: 'success', domains: [], ...(isListing ? listing : {}) }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const file = join(folder, 'unreadable.json');
+  writeFileSync(file, JSON.stringify({ service, email: 'x@y.example', token: 'x' }));
+  const { code, printed, errors } = await tryMayfly('list', '--inbox', file);
+  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringContaining('Hello') });
+  expect(errors).toBe(
+    'mayfly-client: 1 message of this service could not be read (messages.1.id: missing).\n',
+  );
+  server.closeAllConnections();
+  server.close();
 });
 
 test('the saved inboxes are readable by the owner only', async () => {

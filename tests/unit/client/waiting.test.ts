@@ -289,6 +289,20 @@ describe('a wait', () => {
     expect(message).toContain('12 messages have arrived:\n(the last 10)\n- "No. 2"');
     expect(message.match(/^- /gm)).toHaveLength(10);
   });
+
+  it('counts the listed messages that could not be read', async () => {
+    const service = serviceInTime(({ path }) => {
+      if (path === '/check-mail') return { messages: [{ subject: 'A' }, listed(1), {}] };
+      return path === '/read-mail' ? { message: { ...listed(1), text: 'Hello.' } } : undefined;
+    });
+    const inbox = await service.mail.createAddress();
+    const { message } = await failureOf(inbox.waitForCode({ timeout: 1 }));
+    expect(message).toContain(
+      '2 messages of this service could not be read (messages.0.id: missing, messages.2.id: missing).',
+    );
+    expect(await inbox.list()).toHaveLength(1);
+    expect(inbox.unreadable).toHaveLength(2);
+  });
 });
 
 describe('ending an address', () => {

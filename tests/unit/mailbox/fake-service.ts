@@ -19,6 +19,8 @@ export type FakeService = Service & {
   features: Feature[];
   /** Domains that it offers. */
   domains: string[];
+  /** Descriptions of listed messages that cannot be read. */
+  unreadable: string[];
   /** Maximum number of messages in an inbox. */
   most: number;
   deliver(mail: Partial<FakeMail> & { id: string }): void;
@@ -49,6 +51,7 @@ export function createFakeService(now: () => number): FakeService {
       'bearer',
     ],
     domains,
+    unreadable: [],
     most: 200,
     deliver(mail) {
       mails.set(mail.id, {
@@ -84,7 +87,7 @@ export function createFakeService(now: () => number): FakeService {
       const messages = [...mails.values()].reverse().map(summaryOf);
       const used = mails.size;
       const room = { full: used >= fake.most, messages: { used, most: fake.most } };
-      return { changed: true, messages, unreadable: [], etag, room };
+      return { changed: true, messages, unreadable: [...fake.unreadable], etag, room };
     },
     waitForMail: () => Promise.reject(new ServiceError('not-offered')),
     async readMail(_token, id) {

@@ -292,3 +292,17 @@ it(`the mailbox works with random values in random fields (seed ${randomSeed})`,
     expect(await mailbox.hasWork(), what).toBe(true);
   }
 });
+
+it('messages that a service lists in an unreadable form are counted while it lists them', async () => {
+  const inView = async () => (await mailbox.view()).check.unreadable;
+  expect(await inView()).toBeUndefined();
+  service.unreadable.push('messages.0.id: missing', 'messages.3.id: missing');
+  await checkNow();
+  expect(await inView()).toEqual({
+    count: 2,
+    detail: 'messages.0.id: missing\nmessages.3.id: missing',
+  });
+  service.unreadable.length = 0;
+  await checkNow();
+  expect(await inView()).toBeUndefined();
+});

@@ -284,6 +284,14 @@ describe('unreadable stored data', () => {
     await expect.poll(texts).toBe(1);
   });
 
+  it('at the service is reported with details to copy', async () => {
+    const detail = 'messages.0.id: missing';
+    publish('mailbox', aMailbox({ check: { unreadable: { count: 2, detail } } }));
+    show(<App place="popup" />);
+    await seeText('Mayfly can’t read 2 of the messages at this service.');
+    await seeText(detail);
+  });
+
   it.each([
     ['storage-closed', 'Restart the browser; if that doesn’t help, erase everything in settings.'],
     ['storage-newer', 'A newer version of Mayfly stored this data. Update the extension.'],
