@@ -3,11 +3,10 @@ import { displayAddress, displayText } from '../lib/text/display-text.ts';
 import { readArguments, UsageError, usage } from './command/arguments.ts';
 import { createSavedInboxes, type Environment } from './command/saved-inboxes.ts';
 import { connect } from './connect.ts';
-import { MailError, MailTimeout } from './errors.ts';
+import { MailError, MailTimeout, unreadableText } from './errors.ts';
 import type { Inbox } from './inbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 import about from './package.json' with { type: 'json' };
-import { unreadableText } from './wait/timeout-text.ts';
 
 const exitCode = { done: 0, failed: 1, usage: 2, timeout: 3 } as const;
 

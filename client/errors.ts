@@ -88,3 +88,10 @@ export function toMailError(error: unknown, url: string): unknown {
 export function withoutQuery(url: string): string {
   return url.replace(/\?.*$/, '');
 }
+
+/** How many listed messages could not be read, and what is wrong with the first ones. @internal */
+export function unreadableText(unreadable: readonly string[]): string {
+  const count = unreadable.length;
+  const details = unreadable.slice(0, 3).join(', ');
+  return `${count} ${count === 1 ? 'message' : 'messages'} of this service could not be read (${details}).`;
+}

@@ -1,5 +1,6 @@
 import type { MessageSummary as ListedMessage } from '../../lib/service-client.ts';
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
+import { unreadableText } from '../errors.ts';
 
 /** Why a message was not the result of a call. */
 type Reason = 'handed-out' | 'other' | 'nothing-in-it';
@@ -66,13 +67,6 @@ export function timeoutText({
     failure instanceof Error ? [`The last request failed: ${sentence(failure.message)}`] : [];
   const unread = unreadable.length > 0 ? [unreadableText(unreadable)] : [];
   return [head, arrived, ...unread, ...failed].join('\n');
-}
-
-/** How many listed messages could not be read, and what is wrong with the first ones. */
-export function unreadableText(unreadable: readonly string[]): string {
-  const count = unreadable.length;
-  const details = unreadable.slice(0, 3).join(', ');
-  return `${count} ${count === 1 ? 'message' : 'messages'} of this service could not be read (${details}).`;
 }
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
