@@ -112,6 +112,7 @@ export default defineConfig({
     host_permissions: serviceUrl ? [hostPattern(serviceUrl)] : [],
     optional_host_permissions: ['*://*/*'],
     content_security_policy: { extension_pages: contentSecurityPolicy },
+    ...(process.env.WXT_HOMEPAGE_URL && { homepage_url: process.env.WXT_HOMEPAGE_URL }),
     action: { default_title: 'Mayfly' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },

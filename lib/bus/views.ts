@@ -259,6 +259,9 @@ export type SettingsView = SettingValues & {
  */
 export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
 
+/** A service that answers on this computer. No other computer can send mail to reserved domains. */
+export type LocalServiceView = { receivesFromHereOnly: boolean };
+
 /** How much is stored. `bytes` is the browser's estimate, absent if there is none. */
 export type StorageView = {
   addresses: number;
