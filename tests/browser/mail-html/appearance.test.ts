@@ -6,7 +6,7 @@ const { page, show, styleOf, attributeOf, inMail } = withMailFrame();
 
 describe('a newsletter', () => {
   beforeAll(async () => {
-    expect(await show({ html: newsletter })).toEqual({ blockedImages: 3, links: 4 });
+    expect(await show({ html: newsletter })).toEqual({ blockedImages: 3, trackers: 0, links: 4 });
   });
 
   test('keeps its table layout', async () => {
@@ -174,7 +174,7 @@ describe('plain text', () => {
 
 describe('unusual mail', () => {
   test('without any content is an empty document', async () => {
-    expect(await show({})).toEqual({ blockedImages: 0, links: 0 });
+    expect(await show({})).toEqual({ blockedImages: 0, trackers: 0, links: 0 });
     expect(await inMail((mail) => mail.body.textContent.trim())).toBe('');
   });
 
