@@ -38,6 +38,8 @@ export type AddressView = {
   endsAfterCode?: true;
   /** When it ends because its code was used; absent before that. */
   endsAt?: number;
+  /** Its service no longer has its domain. */
+  domainGone?: true;
   /** When it was last extended. */
   extendedAt?: number;
   /** Its service can extend it, or restore it within a day after it expired. */

@@ -64,6 +64,7 @@ const dialect = schemaOf<Dialect>({
   failedPosts: optional(z.array(encoding)),
   provider: optional(text),
   protocol: optional(text),
+  domains: optional(z.array(text)),
   errors: optional(z.enum(['http', 'status', 'both'])),
   mail: optional(z.array(text)),
   clock: optional(clock),
