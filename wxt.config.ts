@@ -73,7 +73,11 @@ export default defineConfig({
       'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl),
       'import.meta.env.WXT_FROM_SOURCES': JSON.stringify(fromSources),
     },
-    build: { modulePreload: false },
+    build: {
+      modulePreload: false,
+      // Otherwise the public suffix list, one long string, is repeated wherever it is used.
+      rolldownOptions: { optimization: { inlineConst: false } },
+    },
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
