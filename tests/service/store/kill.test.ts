@@ -11,7 +11,7 @@ import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/ma
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
 const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...withoutLimits };
-const rounds = long ? 200 : 6;
+const rounds = long ? 200 : 3;
 const running: RunningService[] = [];
 
 afterAll(async () => {
