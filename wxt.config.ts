@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { hostPattern } from './lib/urls/host-pattern.ts';
+import { shippedPackages } from './scripts/build/licenses.ts';
 import { managedSchema } from './scripts/build/managed-schema.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedMessages } from './scripts/build/shipped-messages.ts';
-import { shippedPackages } from './scripts/build/shipped-packages.ts';
 import { termIndex } from './scripts/build/term-index.ts';
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { long } from '../../long.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 
