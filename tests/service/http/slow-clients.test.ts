@@ -121,7 +121,7 @@ describe('a service with few free connections', () => {
   beforeAll(async () => {
     small = await runOwnService({
       ...{ MAYFLY_HTTP_CONNECTIONS: '8', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },
-      MAYFLY_ANSWER_BYTES: '24MiB',
+      ...{ MAYFLY_ANSWER_BYTES: '24MiB', MAYFLY_TRUSTED_PROXIES: '127.0.0.10' },
     });
   });
   afterAll(() => small.stop());
@@ -138,6 +138,15 @@ describe('a service with few free connections', () => {
     first.write('GET /domains HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     expect(await ended).toContain('200 OK');
     for (const socket of open) socket.destroy();
+  });
+
+  test('gives a trusted proxy more than the share of one client', async () => {
+    const held = [];
+    for (let count = 0; count < 4; count++) {
+      held.push(await connection(small.httpUrl, '127.0.0.10'));
+    }
+    expect((await ask(small.httpUrl, '/domains', { from: '127.0.0.10' })).status).toBe(200);
+    for (const socket of held) socket.destroy();
   });
 
   test('aborts unread responses of one client before others wait for memory', async () => {

@@ -15,7 +15,7 @@ let open: RunningService;
 beforeAll(async () => {
   [service, open] = await Promise.all([
     runOwnService({
-      MAYFLY_DOMAINS: 'mail.example',
+      MAYFLY_DOMAINS: 'mail.example,*.wild.example',
       MAYFLY_OPERATOR: '127.0.0.1:0',
       MAYFLY_HOSTS: 'mayfly, API.mail.example',
       MAYFLY_ORIGINS: listed,
@@ -44,7 +44,7 @@ describe('a request for a host name', () => {
     },
   );
 
-  test.each(['mail.example:443', 'mayfly:8025', 'api.mail.example'])(
+  test.each(['mail.example:443', 'wild.example', 'mayfly:8025', 'api.mail.example'])(
     'that the operator named is answered: %s',
     async (Host) => {
       expect((await answerOf('/domains', { Host })).status).toBe(200);
@@ -55,6 +55,7 @@ describe('a request for a host name', () => {
   test.each([
     'rebind.evil.example',
     'x.mail.example',
+    'x.wild.example',
     '127.0.0.1.evil.example:8025',
     'x@localhost',
   ])('that may be an attacker’s is rejected on both ports: %s', async (Host) => {

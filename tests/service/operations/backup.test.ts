@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -40,6 +40,8 @@ test('a backup made while mail arrives contains all mail acknowledged before it'
   expect([...load.replies.keys()]).toEqual([250]);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'data']);
+  const addressKey = readFileSync(join(folder, 'data', 'address.key'));
+  expect(readFileSync(copy).includes(addressKey)).toBe(false);
 
   const restored = await start(copy);
   for (const { email, token } of sessions) {

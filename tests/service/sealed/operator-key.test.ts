@@ -146,25 +146,30 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
 test('each key of the service seals the mail that arrives while it is set, and no earlier mail', async () => {
   const { place, MAYFLY_STORE, read } = newStore('changed');
   const other = makeKey('changed.pem');
-  const [open, older, newer] = [newCanary(), newCanary(), newCanary()];
+  const words = Array.from({ length: 4 }, newCanary);
+  const [open = '', older = '', newer = '', newest = ''] = words;
   for (const [MAYFLY_OPERATOR_KEY, word] of [
     ['off', open],
     [key.publicKey, older],
     [other.publicKey, newer],
+    // Unset: the key in the store stays in use.
+    ['', newest],
   ] as const) {
     const service = await runOwnService({ MAYFLY_STORE, MAYFLY_OPERATOR_KEY });
     await toPostmaster(service, word);
     expect(await service.stop()).toBe(0);
   }
   const found = new Set(findBelow(place).map(({ text }) => text));
-  expect([open, older, newer].map((word) => found.has(word))).toEqual([true, false, false]);
+  expect(words.filter((word) => found.has(word))).toEqual([open]);
   for (const [file, readable] of [
     [undefined, [open]],
     [key.file, [older, open]],
-    [other.file, [newer, open]],
+    [other.file, [newest, newer, open]],
   ] as const) {
     const lines = (await read(file)).trimEnd().split('\n');
-    expect(lines.filter((line) => line.includes(sealed))).toHaveLength(3 - readable.length);
+    expect(lines.filter((line) => line.includes(sealed))).toHaveLength(
+      words.length - readable.length,
+    );
     const subjects = lines.flatMap((line) => /Subject (\w+)$/.exec(line)?.[1] ?? []);
     expect(subjects).toEqual(readable);
   }

@@ -18,7 +18,7 @@ const Lock = z.object({
 });
 
 const About = z.object({
-  workspaces: z.array(z.string()),
+  workspaces: z._default(z.array(z.string()), []),
   allowScripts: z._default(z.record(z.string(), z.boolean()), {}),
 });
 
@@ -39,9 +39,9 @@ function unsafePackages(packages: Packages, { workspaces, allowScripts }: About)
   });
 }
 
-describe('package-lock.json', () => {
-  const { packages } = Lock.parse(JSON.parse(read('package-lock.json')));
-  const about = About.parse(JSON.parse(read('package.json')));
+describe.each(['', 'scripts/setup/node/'])('%spackage-lock.json', (folder) => {
+  const { packages } = Lock.parse(JSON.parse(read(`${folder}package-lock.json`)));
+  const about = About.parse(JSON.parse(read(`${folder}package.json`)));
 
   it('contains the optional builds for every system, so that npm ci works on each', () => {
     const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>

@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '../../../../server/http/client-address.ts';
+import { clientAddress, clientResolver } from '../../../../server/http/client-address.ts';
 import { createNetworkList } from '../../../../server/limits/networks.ts';
 import { growsInProportion } from '../../../processor-time.ts';
 
@@ -85,4 +87,19 @@ describe('the client address', () => {
     };
     expect(growsInProportion(find)).toBe(true);
   });
+});
+
+test('on loopback each origin is a client, and all of them are one network', () => {
+  const clientOf = (address: string, headers: Record<string, string>) => {
+    const request = new IncomingMessage(new Socket());
+    Object.defineProperty(request.socket, 'remoteAddress', { value: address });
+    Object.assign(request.headers, headers);
+    return clientResolver(proxies)(request).map(({ name }) => name);
+  };
+  const [page, network] = clientOf('::1', { origin: 'http://a.example' });
+  const [extension, same] = clientOf('::1', { origin: 'moz-extension://a' });
+  expect(page).not.toBe(extension);
+  expect([network, same]).toEqual(['::1', '::1']);
+  const remote = { origin: 'http://a.example', 'x-forwarded-for': '192.0.2.7' };
+  expect(clientOf('127.0.0.1', remote)).toEqual(['192.0.2.7', '192.0.2.0/24']);
 });
