@@ -16,18 +16,8 @@ export type KnownService = {
 
 const week = 7 * 24;
 
-/** Listed only once it has answered. */
-export const localService: KnownService = {
-  base: 'http://127.0.0.1:8025',
-  kind: 'own',
-  readers: 'you',
-  lifetime: 24,
-};
-
-/**
- * As each service describes itself, the recommended one first. None is contacted before it is chosen.
- */
-export const publicServices: readonly KnownService[] = [
+/** As each service describes itself. None is contacted before it is chosen. */
+export const knownServices: readonly KnownService[] = [
   {
     name: 'mail.tm',
     base: 'https://api.mail.tm',
@@ -55,11 +45,10 @@ export const publicServices: readonly KnownService[] = [
     terms: 'https://www.guerrillamail.com/tos',
     credit: 'https://www.guerrillamail.com/',
   },
+  { base: 'http://127.0.0.1:8025', kind: 'own', readers: 'you', lifetime: 24 },
 ];
 
 /** The known service with this base URL or host. */
 export function findKnownService(baseOrHost: string): KnownService | undefined {
-  return [...publicServices, localService].find(
-    ({ base }) => base === baseOrHost || new URL(base).host === baseOrHost,
-  );
+  return knownServices.find(({ base }) => base === baseOrHost || new URL(base).host === baseOrHost);
 }

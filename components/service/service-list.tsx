@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { LocalServiceView, ServiceChoiceView } from '../../lib/bus/client.ts';
+import type { ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService, type KnownService } from '../../lib/known-services.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatLifetime } from '../../lib/text/lifetime.ts';
@@ -29,10 +29,6 @@ export function ServiceList(props: {
   /** The choice that is not in use yet. */
   choice: ServiceChoiceView | undefined;
   choose: ChooseService;
-  /** What the service on this computer answered. */
-  local?: LocalServiceView | undefined;
-  /** The best one for most people. */
-  recommended?: string | undefined;
   disabled?: boolean;
   isRemovable?: (base: string) => boolean;
   onRemove?: (base: string) => void;
@@ -66,7 +62,7 @@ export function ServiceList(props: {
                 <ActionButton
                   label={t('service_choose')}
                   about={name ?? host}
-                  look={base === props.recommended ? 'primary' : 'secondary'}
+                  look="secondary"
                   busy={isChosen && choice.connecting === true}
                   disabled={props.disabled === true || choose.busy}
                   onClick={() => void choose.run(base)}
@@ -80,13 +76,7 @@ export function ServiceList(props: {
                 />
               )}
             </div>
-            {base === props.recommended && (
-              <p class="service-recommended">
-                {t('service_recommended')}
-                {known?.kind === 'public' && `: ${t('service_recommended_why')}`}
-              </p>
-            )}
-            {known && <KnownServiceText service={known} local={props.local} />}
+            {known && <KnownServiceText service={known} />}
             {isChosen && <ServiceChoiceNote choice={choice} choose={choose} />}
           </li>
         );
@@ -95,13 +85,11 @@ export function ServiceList(props: {
   );
 }
 
-function KnownServiceText(props: { service: KnownService; local: LocalServiceView | undefined }) {
-  const { service, local } = props;
+function KnownServiceText({ service }: { service: KnownService }) {
   return (
     <p class="service-text">
       {t(kindText[service.kind])}
       <br />
-      {service.kind === 'own' && local?.receivesFromHereOnly && `${t('service_from_here_only')} `}
       {t(readersText[service.readers])} {t('service_life', formatLifetime(service.lifetime))}{' '}
       {service.terms && (
         <a href={service.terms} target="_blank" rel="noopener noreferrer">

@@ -109,5 +109,8 @@ function isAny({ addresses, messages }: Count): boolean {
 }
 
 function counted({ addresses, messages }: Count): [string, string] {
-  return [plural('settings_stored_addresses', addresses), plural('address_messages', messages)];
+  return [
+    plural('settings_stored_addresses', addresses),
+    plural('settings_stored_messages', messages),
+  ];
 }

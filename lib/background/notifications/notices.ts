@@ -30,7 +30,7 @@ export async function notifyCopied(code: string, isPageInFront: boolean): Promis
     'copied',
     notificationContent === 'full'
       ? t('notification_code_copied', displayText(code, 100))
-      : t('code_copied_spoken'),
+      : t('notification_copied'),
     isPageInFront ? t('notification_paste') : t('notification_paste_anywhere'),
   );
 }

@@ -697,7 +697,6 @@ abläuft
 geben sie diesen code
 gültig*
 läuft ab
-läuft in
 minuten
 stunden
 `,

@@ -394,7 +394,6 @@ export const mailTerms: MailTerms = {
 *פג*
 *שעות*
 *תוקף*
-*תקף*
 `,
   otherNumber: `
 *אסמכתא*

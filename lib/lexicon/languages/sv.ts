@@ -402,7 +402,6 @@ inloggningsuppgifter
 `,
   expires: `
 giltig*
-gäller i
 går ut
 minuter
 timmar

@@ -51,8 +51,7 @@ export function connectAdapter(
   return {
     readInfo: understood(async () => {
       const { domains, lacks } = await readDomains();
-      const listed = domains.map(({ domain }) => domain);
-      const known = { ...dialectOf(adapter, dialect, lacks), domains: listed };
+      const known = dialectOf(adapter, dialect, lacks);
       return { domains, mailboxes: [], features: known.features, dialect: known };
     }),
     createSession: understood(async (options) => {

@@ -27,9 +27,8 @@ end
 now = tonumber(now)
 `;
 
-const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,transfer,changes';
-const forget =
-  "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room, transfer)";
+const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,changes';
+const forget = "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room)";
 
 /** Returns 1, or 0 when the address is live or reserved. */
 export const createScript = script(

@@ -6,17 +6,15 @@ import {
   rates,
   readForms,
 } from '../../../scripts/corpora/forms.ts';
-import { inLongRun, long } from '../../long.ts';
+import { inLongRun } from '../../long.ts';
 import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
-/** Classifies the pages of a part, in short runs every third one, and compares the results with their labels. */
+/** Classifies all pages of a part and compares the results with their labels. */
 async function classifyAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  // Unit tests classify each page without layout.
-  const every = long ? 1 : 3;
-  for (const form of readForms(part).filter((_, at) => at % every === 0)) {
+  for (const form of readForms(part)) {
     await show(form.html);
     outcomes.push(compare(form, await classifyIn(page())));
   }

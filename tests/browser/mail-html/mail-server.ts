@@ -3,7 +3,7 @@
  */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 import config from '../../../wxt.config.ts';
@@ -56,15 +56,13 @@ export async function startMailServer(): Promise<MailServer> {
   const canaryUrl = `http://127.0.0.1:${await listen(canary)}`;
   const siteUrl = `http://127.0.0.1:${await listen(site)}`;
 
-  let browser: Promise<BrowserContext> | undefined;
-  const launch = () =>
-    // Only a regular profile follows hints to preconnect; an incognito context never does.
-    chromium.launchPersistentContext('', {
-      executablePath: browserPath('chromium'),
-      headless: true,
-      viewport: { width: 800, height: 600 },
-      args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
-    });
+  // Only a regular profile follows hints to preconnect; an incognito context never does.
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: browserPath('chromium'),
+    headless: true,
+    viewport: { width: 800, height: 600 },
+    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+  });
 
   const address = (which: Policy, body = '') => `${siteUrl}/${which}/${bodies.push(body) - 1}`;
 
@@ -83,14 +81,13 @@ export async function startMailServer(): Promise<MailServer> {
         look();
       }),
     open: async (which, body) => {
-      browser ??= launch();
-      const page = await (await browser).newPage();
+      const page = await browser.newPage();
       // A busy machine needs long for hundreds of frames; the test itself has a limit.
       await page.goto(address(which, body), { timeout: 0 });
       return page;
     },
     close: async () => {
-      await (await browser)?.close();
+      await browser.close();
       canary.close();
       site.close();
     },
