@@ -6,6 +6,7 @@ import {
   type Service,
   ServiceError,
   type ServiceInfo,
+  shortestCheckInterval,
 } from '../lib/service-client.ts';
 import type { Login, ServiceAddress } from '../lib/urls/service-address.ts';
 
@@ -33,6 +34,8 @@ export type Connection = ClientEnvironment & {
    * @throws {ServiceError} or the reason of the signal
    */
   ready(options: CallOptions): Promise<void>;
+  /** The shortest time between two checks, in milliseconds; 0 before `ready`. */
+  checkInterval(): number;
   /** Whether the service has a feature; false before `ready`. */
   offers(feature: string): boolean;
   /**
@@ -167,6 +170,7 @@ export function createConnection(
     readInfo,
     ready,
     untilDeadline,
+    checkInterval: () => shortestCheckInterval(dialect),
     offers: (feature) => dialect.features.includes(feature),
     async call(action, options) {
       await ready(options);

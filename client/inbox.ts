@@ -61,12 +61,15 @@ export type Inbox = {
   delete(id: string): Promise<void>;
   /**
    * Ends the address and deletes its mail, or its mail alone if the service cannot end addresses. Does
-   * nothing for an address that has ended before.
+   * nothing for an address that has ended before, and at a service that deletes nothing.
    */
   end(): Promise<void>;
   toJSON(): SavedInbox;
   [Symbol.asyncDispose](): Promise<void>;
 };
+
+/** Errors of `end` that leave nothing to do. */
+const endsNothing: ReadonlySet<string> = new Set(['address-expired', 'not-offered']);
 
 /** A saved inbox at the service of the connection. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
@@ -155,7 +158,9 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
           });
         }
       }).catch((error: unknown) => {
-        if (!(error instanceof MailError) || error.code !== 'address-expired') throw error;
+        // An operator may forbid any deletion.
+        const isOver = error instanceof MailError && endsNothing.has(error.code);
+        if (!isOver) throw error;
       }),
     toJSON: () => ({
       service: joinAddress(connection.url, connection.login),

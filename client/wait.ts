@@ -121,7 +121,8 @@ export async function waitFor<Result>(
     }
     if (now() >= deadline) break;
     if (brought > 0) continue;
-    const wanted = Math.min(Math.max((now() - begunAt) / 10, shortestInterval), longestInterval);
+    const usual = Math.min(Math.max((now() - begunAt) / 10, shortestInterval), longestInterval);
+    const wanted = Math.max(usual, connection.checkInterval());
     const rest = Math.min(turnedAt + wanted, deadline) - now();
     if (rest > 0) await pause(rest, signal);
   }

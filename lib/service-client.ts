@@ -10,6 +10,7 @@ export {
   forgetLogins,
   openEvents,
   protocolName,
+  shortestCheckInterval,
 } from './service-client/adapters.ts';
 export type { WrittenTime } from './service-client/answers/written-time.ts';
 export { connectService } from './service-client/client.ts';

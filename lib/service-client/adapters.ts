@@ -10,7 +10,9 @@ import { guerrilla } from './adapters/guerrilla.ts';
 import { hydra } from './adapters/hydra.ts';
 import { inbucket } from './adapters/inbucket.ts';
 import { maildev } from './adapters/maildev.ts';
+import { mailhog } from './adapters/mailhog.ts';
 import { mailpit } from './adapters/mailpit.ts';
+import { smtp4dev } from './adapters/smtp4dev.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import {
@@ -27,7 +29,16 @@ export { forgetLogins } from './adapters/memory-cache.ts';
 
 /** By the stored name of the protocol, in the order in which `detect` is called. */
 const adapters = new Map<string, Adapter>(
-  Object.entries({ cloudflare, hydra, maildev, mailpit, inbucket, guerrilla }),
+  Object.entries({
+    cloudflare,
+    hydra,
+    maildev,
+    mailpit,
+    mailhog,
+    smtp4dev,
+    inbucket,
+    guerrilla,
+  }),
 );
 
 function adapterOf({ protocol = '' }: Pick<Dialect, 'protocol'>): Adapter | undefined {
@@ -62,8 +73,13 @@ export function openEvents(
 ): EventConnection {
   const events = adapterOf(dialect)?.events;
   if (!events) return connectEvents(network.openSocket(url), listener);
-  const ask = askerFor({ base, at: dialect.at }, network);
+  const ask = askerFor({ base, at: dialect.at }, network, adapterOf(dialect));
   return events.open({ url, ask, network }, listener);
+}
+
+/** The shortest time between two checks at a service, in milliseconds; 0 if it sets no limit. */
+export function shortestCheckInterval(dialect: Dialect): number {
+  return adapterOf(dialect)?.checkInterval ?? 0;
 }
 
 /** The name of the protocol of a dialect; undefined for the service API. */

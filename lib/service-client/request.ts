@@ -18,6 +18,8 @@ export type ServiceRequest = {
   bearer?: boolean;
   /** ETag of the last response, for a conditional request. */
   etag?: string;
+  /** Further header fields. */
+  headers?: Record<string, string>;
   /** The media type of the file that is requested instead of JSON (see `anyFile`). */
   file?: string;
   /** Encoding of the parameters of a POST or DELETE. */
@@ -40,6 +42,7 @@ export function buildRequest(
   const below = request.path === '' ? '' : `/${request.path}`;
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${below}${at?.slash ? '/' : ''}`;
   const headers = new Headers({
+    ...request.headers,
     accept: `${request.file ? `${request.file}, ` : ''}application/json, */*;q=0.1`,
   });
   if (request.etag) headers.set('if-none-match', request.etag);

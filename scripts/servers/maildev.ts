@@ -11,7 +11,8 @@ import { root } from '../processes/step.ts';
 import { untilListening } from './until-listening.ts';
 
 const run = promisify(execFile);
-const version = '3.0.0';
+/** Version 2.2.1 is the most installed one. */
+export type MaildevVersion = '2.2.1' | '3.0.0';
 
 export type Maildev = {
   url: string;
@@ -27,8 +28,9 @@ export type Maildev = {
 export async function startMaildev(
   webPort?: number,
   more: readonly string[] = [],
+  version: MaildevVersion = '3.0.0',
 ): Promise<Maildev> {
-  const program = await maildevProgram();
+  const program = await maildevProgram(version);
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-maildev-'));
   const smtpPort = await freePort();
   const port = webPort ?? (await freePort());
@@ -45,9 +47,10 @@ export async function startMaildev(
   return { url: `http://127.0.0.1:${port}`, smtpPort, child, stop };
 }
 
-async function maildevProgram(): Promise<string> {
+async function maildevProgram(version: MaildevVersion): Promise<string> {
   const folder = join(root, '.output', 'peers', `maildev-${version}`);
-  const program = join(folder, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
+  const script = version === '2.2.1' ? ['bin', 'maildev'] : ['dist', 'bin', 'maildev.js'];
+  const program = join(folder, 'node_modules', 'maildev', ...script);
   if (existsSync(program)) return program;
   // Processes that need it at the same time each install a copy, and one copy stays.
   const fresh = `${folder}.${process.pid}`;

@@ -1,8 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Feature } from '../../contract.ts';
 import type { Subject } from '../answers/rejection.ts';
 import { ServiceError, unanswered } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
+import type { InboxQuota } from '../service.ts';
 import type { ServiceAnswer } from '../transport.ts';
 
 /** A request; its path is relative to the base URL where the service responds. */
@@ -66,7 +67,15 @@ export type SourceItem = { raw: string };
  * each unreadable entry (see {@link readEntries}). `mark` identifies the listing's version: see
  * `listMessages`.
  */
-export type Listing = { messages: ListedItem[]; unreadable: string[]; mark?: string };
+export type Listing = {
+  messages: ListedItem[];
+  unreadable: string[];
+  mark?: string;
+  room?: InboxQuota | undefined;
+};
+
+/** Which names a service takes, as far as it says. */
+export type NameRules = { shortest?: number; longest?: number; allowed?: RegExp };
 
 /** An address to create. */
 export type WantedAddress = {
@@ -83,6 +92,12 @@ export type WantedAddress = {
  * service only.
  */
 export type Adapter = {
+  /** The shortest time between two checks that its request limit allows, in milliseconds. */
+  checkInterval?: number;
+  /** Header fields of every request. */
+  headers?: Record<string, string>;
+  /** The header field for the password of a service that takes it there instead of HTTP Basic. */
+  passwordHeader?: string;
   /** The name of the program or service that the protocol comes from. */
   name: string;
   /** Capabilities of the protocol. Screens hide everything else. */
@@ -101,7 +116,10 @@ export type Adapter = {
    *
    * @param base the address of the service as it was chosen
    */
-  readInfo(ask: Ask, base: string): Promise<{ domains: string[]; lacks?: Capability[] }>;
+  readInfo(
+    ask: Ask,
+    base: string,
+  ): Promise<{ domains: string[]; lacks?: Capability[]; names?: NameRules }>;
   /** `lifetime` is in milliseconds, for an address with a lifetime other than the usual one. */
   createAddress(
     ask: Ask,
@@ -131,6 +149,12 @@ export type Adapter = {
   };
 };
 
+/** A field that may be missing. Null counts as missing: programs in Go, Java and Node write it. */
+export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
+  const absent = (value: z.output<Schema> | null) => value ?? undefined;
+  return z.optional(z.pipe(z.nullable(schema), z.transform(absent)));
+}
+
 /** The id percent-encoded as one segment of a path. */
 export function segment(id: string): string {
   const encoded = encodeURIComponent(id);
@@ -150,7 +174,7 @@ export async function probe(ask: Ask, request: AdapterRequest): Promise<unknown>
   return answer instanceof ServiceError ? undefined : answer.body;
 }
 
-const day = 24 * 60 * 60 * 1000;
+export const day = 24 * 60 * 60 * 1000;
 export const week = 7 * day;
 /** Catch-all inboxes keep mail until it is deleted. */
 const catchAllLifetime = 30 * day;

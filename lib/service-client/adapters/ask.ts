@@ -4,17 +4,28 @@ import { ServiceError } from '../errors.ts';
 import { anyFile, type ServiceRequest } from '../request.ts';
 import type { OnProgress } from '../response-body.ts';
 import { type ClientDependencies, type RequestTarget, send } from '../transport.ts';
-import type { AdapterRequest, Ask } from './adapter.ts';
+import type { Adapter, AdapterRequest, Ask } from './adapter.ts';
 
 /**
  * Creates the function with which an adapter sends requests; it interprets rejections and web
  * pages.
  */
-export function askerFor(target: RequestTarget, deps: ClientDependencies): Ask {
+export function askerFor(
+  target: RequestTarget,
+  deps: ClientDependencies,
+  { headers: own = {}, passwordHeader }: Pick<Adapter, 'headers' | 'passwordHeader'> = {},
+): Ask {
+  const { login, ...withoutLogin } = deps;
+  const password = passwordHeader && login ? { [passwordHeader]: login.password } : {};
+  const used = passwordHeader ? withoutLogin : deps;
   return async (request, subject) => {
-    const answer = await send(target, toServiceRequest(request), deps);
+    const headers = { ...own, ...password };
+    const answer = await send(target, { ...toServiceRequest(request), headers }, used);
     const { status, trace } = answer;
     // By the HTTP status only: the body may be a mail about a failure.
+    if (passwordHeader && status === 401 && /password/i.test(answer.text ?? '')) {
+      throw new ServiceError('login-required', { trace });
+    }
     const rejection =
       status >= 400 ? readRejection(answer, subject, secretsIn(request)) : undefined;
     if (rejection) throw rejection;

@@ -1,9 +1,9 @@
 /**
- * A deployment of cloudflare_temp_email: self-hosted on one's own domain at Cloudflare. From its
- * source (https://github.com/dreamhunter2333/cloudflare_temp_email), not tried against a
- * deployment. Deployments with a site password are not supported.
+ * A deployment of cloudflare_temp_email: self-hosted on one's own domain at Cloudflare
+ * (https://github.com/dreamhunter2333/cloudflare_temp_email).
  */
 import * as z from 'zod/mini';
+import { fnv1a } from '../../text/fnv.ts';
 import { readMessage } from '../answers/message.ts';
 import { ServiceError } from '../errors.ts';
 import { tooLarge } from '../response-body.ts';
@@ -11,6 +11,7 @@ import {
   type Adapter,
   type Ask,
   type Capability,
+  optional,
   probe,
   readEntries,
   segment,
@@ -19,14 +20,27 @@ import {
 
 const Settings = z.object({
   domains: z.array(z.string()),
-  defaultDomains: z.optional(z.array(z.string())),
+  defaultDomains: optional(z.array(z.string())),
   needAuth: z.boolean(),
-  disableCustomAddressName: z.optional(z.boolean()),
-  enableUserDeleteEmail: z.optional(z.boolean()),
+  disableCustomAddressName: optional(z.boolean()),
+  enableUserCreateEmail: optional(z.boolean()),
+  disableAnonymousUserCreateEmail: optional(z.boolean()),
+  enableUserDeleteEmail: optional(z.boolean()),
+  /** The characters that are removed from names; if empty, all but letters and digits. */
+  addressRegex: optional(z.string()),
+  minAddressLen: optional(z.number()),
+  maxAddressLen: optional(z.number()),
+  cfTurnstileSiteKey: optional(z.string()),
 });
 const Made = z.object({ address: z.string(), jwt: z.string() });
 /** Listings contain the whole source of each mail. */
-const Mail = z.object({ id: z.number(), raw: z.string(), created_at: z.string() });
+const Mail = z.object({
+  id: z.number(),
+  message_id: optional(z.string()),
+  raw: z.string(),
+  created_at: z.string(),
+});
+type Mail = z.infer<typeof Mail>;
 const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
 
 /**
@@ -36,6 +50,24 @@ const Found = z.object({ results: z.array(z.unknown()), count: z.number() });
 const firstPageSize = 10;
 const largestPageSize = 100;
 const maxMails = 1000;
+
+/** The database gives the number of a deleted mail to the next one, so the number alone is no id. */
+function idOf({ id, message_id: messageId = '', created_at: at }: Mail): string {
+  return `${id}-${fnv1a(`${at} ${messageId}`)}`;
+}
+
+/** @throws {ServiceError} `message-gone` if the mail is missing, or another one has its number */
+async function requireMail(ask: Ask, token: string, id: string): Promise<Mail> {
+  const path = `api/mail/${numberIn(id)}`;
+  const { body } = await ask({ path, bearer: token, heavy: true }, 'message');
+  const mail = body === null ? undefined : Mail.parse(body);
+  if (!mail || idOf(mail) !== id) throw new ServiceError('message-gone');
+  return mail;
+}
+
+function numberIn(id: string): string {
+  return segment(id.split('-')[0] ?? '');
+}
 
 async function list(ask: Ask, token: string, query: { limit: number; offset: number }) {
   const request = { path: 'api/mails', query, bearer: token, heavy: true };
@@ -56,7 +88,7 @@ function listFitting(...[ask, token, query]: Parameters<typeof list>) {
  * unreadable.
  */
 async function listOlder(ask: Ask, token: string, count: number) {
-  const entries: z.infer<typeof Mail>[] = [];
+  const entries: Mail[] = [];
   const unreadable: string[] = [];
   let limit = firstPageSize;
   let largest = largestPageSize;
@@ -81,10 +113,11 @@ async function listOlder(ask: Ask, token: string, count: number) {
   return { entries, unreadable };
 }
 
-async function headOf({ id, raw, created_at: at }: z.infer<typeof Mail>) {
+async function headOf(mail: Mail) {
+  const { raw, created_at: at } = mail;
   const read = await readMessage({ body: { raw } });
   return {
-    id: String(id),
+    id: idOf(mail),
     sender_name: read?.senderName ?? '',
     sender_email: read?.senderEmail ?? '',
     subject: read?.subject ?? '',
@@ -105,6 +138,9 @@ async function requireAddress(ask: Ask, token: string): Promise<void> {
 export const cloudflare: Adapter = {
   name: 'cloudflare_temp_email',
   can: ['name', 'domain', 'delete-mail', 'delete-session'],
+  // Reasons of rejections are recognised in English only.
+  headers: { 'x-lang': 'en' },
+  passwordHeader: 'x-custom-auth',
   // An assumption: each operator chooses its own.
   lifetime: week,
   async detect(ask) {
@@ -114,15 +150,28 @@ export const cloudflare: Adapter = {
   async readInfo(ask) {
     const { body } = await ask({ path: 'open_api/settings' }, 'service-info');
     const settings = Settings.parse(body);
-    if (settings.needAuth) {
-      throw new ServiceError('refused', { detail: 'the site requires a password' });
+    if (settings.needAuth) throw new ServiceError('login-required');
+    const isClosed =
+      settings.enableUserCreateEmail === false || settings.disableAnonymousUserCreateEmail === true;
+    if (isClosed)
+      throw new ServiceError('refused', { detail: 'it gives addresses to members only' });
+    if (settings.cfTurnstileSiteKey) {
+      throw new ServiceError('refused', {
+        detail: 'its web site must check first that you are human (Turnstile)',
+      });
     }
     const lacks: Capability[] = [];
     if (settings.disableCustomAddressName) lacks.push('name');
     // If disabled, neither messages nor addresses can be deleted.
     if (settings.enableUserDeleteEmail === false) lacks.push('delete-mail', 'delete-session');
-    const { domains, defaultDomains = [] } = settings;
-    return { domains: [...new Set([...defaultDomains, ...domains])], lacks };
+    const { domains, defaultDomains = [], minAddressLen = 1, maxAddressLen = 30 } = settings;
+    const names = {
+      shortest: minAddressLen,
+      longest: maxAddressLen,
+      // A pattern of the service is not run: it could take for ever.
+      ...(settings.addressRegex ? {} : { allowed: /^[a-z0-9]*$/ }),
+    };
+    return { domains: [...new Set([...defaultDomains, ...domains])], lacks, names };
   },
   async createAddress(ask, { email }) {
     const [name = '', domain = ''] = email.split('@');
@@ -138,7 +187,8 @@ export const cloudflare: Adapter = {
     // Only the newest mail, because listings contain whole sources.
     const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
     if (newest?.count === 0) await requireAddress(ask, token);
-    const mark = newest && `${newest.count}:${newest.entries[0]?.id ?? ''}`;
+    const first = newest?.entries[0];
+    const mark = newest && `${newest.count}:${first ? idOf(first) : ''}`;
     if (mark !== undefined && mark === known) return undefined;
     const older = await listOlder(ask, token, Math.min(newest?.count ?? maxMails, maxMails));
     const entries = [...(newest?.entries ?? []), ...older.entries];
@@ -147,15 +197,12 @@ export const cloudflare: Adapter = {
     return { messages, unreadable, ...(mark === undefined ? {} : { mark }) };
   },
   async readMessage(ask, token, id) {
-    const path = `api/mail/${segment(id)}`;
-    const { body } = await ask({ path, bearer: token, heavy: true }, 'message');
-    // The response for a missing mail.
-    if (body === null) throw new ServiceError('message-gone');
-    const { raw } = Mail.parse(body);
+    const { raw } = await requireMail(ask, token, id);
     return { raw };
   },
   async deleteMessage(ask, token, id) {
-    await ask({ method: 'DELETE', path: `api/mails/${segment(id)}`, bearer: token }, 'message');
+    await requireMail(ask, token, id);
+    await ask({ method: 'DELETE', path: `api/mails/${numberIn(id)}`, bearer: token }, 'message');
   },
   async endAddress(ask, token) {
     await ask({ method: 'DELETE', path: 'api/delete_address', bearer: token }, 'lifetime');

@@ -13,7 +13,7 @@ import type { Adapter, Capability, WantedAddress } from './adapter.ts';
 import { askerFor, askForFile } from './ask.ts';
 import { createAddress } from './create-address.ts';
 
-/** Characters of random names. */
+/** Characters of random names, if the service allows as many. */
 const randomNameLength = 10;
 
 export function connectAdapter(
@@ -23,15 +23,15 @@ export function connectAdapter(
   deps: ClientDependencies,
 ): Service {
   const target: RequestTarget = { base, at: dialect.at };
-  const ask = askerFor(target, deps);
+  const ask = askerFor(target, deps, adapter);
   const clock = dialect.clock ?? {};
   const requireCapability = (capability: Capability) => {
     if (!capabilitiesIn(dialect).includes(capability)) throw notOffered(capability);
   };
   const readDomains = async () => {
-    const { domains, lacks = [] } = await adapter.readInfo(ask, base);
+    const { domains, lacks = [], names = {} } = await adapter.readInfo(ask, base);
     // A domain always has the same id.
-    return { domains: domains.map((domain) => ({ id: fnv1a(domain), domain })), lacks };
+    return { domains: domains.map((domain) => ({ id: fnv1a(domain), domain })), lacks, names };
   };
   const fetchMessage = async (token: string, id: string) => {
     const message = await readMessage({ body: await adapter.readMessage(ask, token, id) });
@@ -41,10 +41,16 @@ export function connectAdapter(
   const chooseEmail = async ({ prefix, domain }: AddressOptions): Promise<string> => {
     if (prefix !== undefined) requireCapability('name');
     if (domain !== undefined) requireCapability('domain');
-    const { domains } = await readDomains();
+    const { domains, names } = await readDomains();
+    const { shortest = 1, longest = 64, allowed } = names;
     const chosen = domain === undefined ? domains[0] : domains.find((one) => one.id === domain);
     if (!chosen) throw new ServiceError(domain === undefined ? 'unavailable' : 'unknown-domain');
-    const name = prefix ?? crypto.randomUUID().replaceAll('-', '').slice(0, randomNameLength);
+    const length = Math.min(Math.max(randomNameLength, shortest), longest);
+    const name = prefix ?? crypto.randomUUID().replaceAll('-', '').slice(0, length);
+    const isAllowed = name.length >= shortest && name.length <= longest;
+    if (!isAllowed || allowed?.test(name.toLowerCase()) === false) {
+      throw new ServiceError('name-not-allowed');
+    }
     return `${name}@${chosen.domain}`.toLowerCase();
   };
 
@@ -66,7 +72,8 @@ export function connectAdapter(
       if (!found) return { changed: false };
       const { messages, unreadable } = readListing({ messages: found.messages }, { now });
       const read = { messages, unreadable: [...found.unreadable, ...unreadable] };
-      return { changed: true, ...toListing(read, clock, now), etag: found.mark };
+      const { mark, room } = found;
+      return { changed: true, ...toListing(read, clock, now), etag: mark, room };
     }),
     waitForMail: () => Promise.reject(notOffered('wait')),
     readMail: understood(async (token, id) => toFullMail(id, await fetchMessage(token, id), clock)),

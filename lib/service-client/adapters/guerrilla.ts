@@ -6,9 +6,9 @@
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/head.ts';
 import { unescaped } from '../answers/message.ts';
-import type { Subject } from '../answers/rejection.ts';
+import { readRejection, type Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type Ask, type ListedItem, probe } from './adapter.ts';
+import { type Adapter, type Ask, type ListedItem, optional, probe } from './adapter.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 
@@ -26,20 +26,22 @@ type Secret = z.infer<typeof Secret>;
 const textOrNumber = z.union([z.string(), z.number()]);
 const Listed = z.object({
   mail_id: textOrNumber,
-  mail_from: z.optional(z.string()),
-  mail_subject: z.optional(z.string()),
+  mail_from: optional(z.string()),
+  mail_subject: optional(z.string()),
   mail_timestamp: textOrNumber,
-  att: z.optional(textOrNumber),
+  att: optional(textOrNumber),
 });
 const Page = z.object({ list: z.array(z.unknown()), email: z.string(), count: textOrNumber });
 const Message = z.object({
   ...Listed.shape,
-  mail_recipient: z.optional(z.string()),
-  mail_body: z.optional(z.string()),
-  content_type: z.optional(z.string()),
+  mail_recipient: optional(z.string()),
+  mail_body: optional(z.string()),
+  content_type: optional(z.string()),
   /** Type, name and part of each file; the API cannot fetch files. */
-  att_info: z.optional(z.array(z.object({ t: z.string(), f: z.string(), p: z.string() }))),
+  att_info: optional(z.array(z.object({ t: z.string(), f: z.string(), p: z.string() }))),
 });
+/** Errors are sent with status 200. */
+const Failed = z.object({ error: z.string().check(z.minLength(1)) });
 const Deleted = z.object({ deleted_ids: z.array(textOrNumber) });
 
 /** Page size and maximum number of pages. */
@@ -49,8 +51,13 @@ const maxPages = 10;
 /** A function of the API, its parameters, and the subject of its rejections. */
 type Call = [f: string, form: Record<string, string>, subject: Subject];
 
-function call(ask: Ask, ...[f, form, subject]: Call) {
-  return ask({ path: '', form: { f, ...form }, heavy: f === 'fetch_email' }, subject);
+async function call(ask: Ask, ...[f, form, subject]: Call) {
+  const request = { path: '', form: { f, ...form }, heavy: f === 'fetch_email' };
+  const answer = await ask(request, subject);
+  const failed = Failed.safeParse(answer.body).data;
+  if (!failed) return answer;
+  const { error: detail } = failed;
+  throw readRejection(answer, subject, [form.sid_token]) ?? new ServiceError('refused', { detail });
 }
 
 /** Later sessions by token. */
@@ -110,6 +117,8 @@ export const guerrilla: Adapter = {
   // Without `delete-session`: `forget_me` does not delete the mail.
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
+  // It allows 20 requests a minute.
+  checkInterval: 4000,
   async detect(ask) {
     for (const path of [program, '']) {
       // Creates a session, but no address.

@@ -5,7 +5,18 @@
  */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, type AdapterRequest, type Ask, probe, segment, week } from './adapter.ts';
+import type { InboxQuota } from '../service.ts';
+import {
+  type Adapter,
+  type AdapterRequest,
+  type Ask,
+  answeredBy,
+  day,
+  optional,
+  probe,
+  segment,
+  week,
+} from './adapter.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 import { connectStreams } from './server-sent-events.ts';
@@ -13,44 +24,46 @@ import { connectStreams } from './server-sent-events.ts';
 /** DuckMail has `isVerified` instead of `isActive`. */
 const Domain = z.object({
   domain: z.string(),
-  isActive: z.optional(z.boolean()),
-  isVerified: z.optional(z.boolean()),
-  isPrivate: z.optional(z.boolean()),
+  isActive: optional(z.boolean()),
+  isVerified: optional(z.boolean()),
+  isPrivate: optional(z.boolean()),
 });
 const Account = z.object({
   id: z.string(),
   address: z.string(),
   /** DuckMail only, whose accounts live for a day. */
-  authType: z.optional(z.string()),
+  authType: optional(z.string()),
 });
+/** Bytes. */
+const Quota = z.object({ quota: z.number(), used: z.number() });
 const Login = z.object({ id: z.string(), token: z.string() });
 /** The token of an address, as JSON. */
 const Secret = z.object({ id: z.string(), address: z.string(), password: z.string() });
 type Secret = z.infer<typeof Secret>;
 
-const Person = z.object({ address: z.string(), name: z.optional(z.string()) });
+const Person = z.object({ address: z.string(), name: optional(z.string()) });
 const Listed = z.object({
   id: z.string(),
-  from: z.optional(Person),
-  subject: z.optional(z.string()),
+  from: optional(Person),
+  subject: optional(z.string()),
   createdAt: z.unknown(),
-  hasAttachments: z.optional(z.boolean()),
+  hasAttachments: optional(z.boolean()),
 });
 const Message = z.object({
   ...Listed.shape,
-  to: z.optional(z.array(Person)),
-  text: z.optional(z.string()),
-  html: z.optional(z.array(z.string())),
-  attachments: z.optional(
+  to: optional(z.array(Person)),
+  text: optional(z.string()),
+  html: optional(z.array(z.string())),
+  attachments: optional(
     z.array(
       z.object({
         id: z.string(),
-        filename: z.optional(z.string()),
-        contentType: z.optional(z.string()),
-        disposition: z.optional(z.string()),
-        related: z.optional(z.boolean()),
-        size: z.optional(z.number()),
-        downloadUrl: z.optional(z.string()),
+        filename: optional(z.string()),
+        contentType: optional(z.string()),
+        disposition: optional(z.string()),
+        related: optional(z.boolean()),
+        size: optional(z.number()),
+        downloadUrl: optional(z.string()),
       }),
     ),
   ),
@@ -60,7 +73,6 @@ const Source = z.object({ data: z.string() });
 /** Page size and maximum number of pages. */
 const pageSize = 30;
 const maxPages = 20;
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * The event hubs of known services. mail.tm's hub is a separate host, which gets only the login of
@@ -69,22 +81,35 @@ const day = 24 * 60 * 60 * 1000;
 const hubs: Record<string, string> = {
   'api.mail.tm': 'https://mercure.mail.tm/.well-known/mercure',
   'api.mail.gw': 'https://api.mail.gw/.well-known/mercure',
+  'api.duckmail.sbs': 'https://mercure.duckmail.sbs/.well-known/mercure',
 };
 
-/** A page of a collection. In plain JSON, which the client accepts, it has no total. */
-function collectionIn(body: unknown): { members: unknown[]; total?: number } {
-  if (Array.isArray(body)) return { members: body };
-  const wrapped = z
-    .object({
+/**
+ * A page of a collection; newer versions of API Platform write its fields without prefix. In plain JSON,
+ * which the client accepts, it has no total.
+ */
+const Collection = z.union([
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((members): { members: unknown[]; total?: number | undefined } => ({ members })),
+  ),
+  z.pipe(
+    z.object({ member: z.array(z.unknown()), totalItems: optional(z.number()) }),
+    z.transform(({ member, totalItems }) => ({ members: member, total: totalItems })),
+  ),
+  z.pipe(
+    z.object({
       'hydra:member': z.array(z.unknown()),
-      'hydra:totalItems': z.optional(z.number()),
-    })
-    .safeParse(body);
-  if (!wrapped.success) {
-    throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
-  }
-  const { 'hydra:member': members, 'hydra:totalItems': total } = wrapped.data;
-  return { members, ...(total === undefined ? {} : { total }) };
+      'hydra:totalItems': optional(z.number()),
+    }),
+    z.transform((page) => ({ members: page['hydra:member'], total: page['hydra:totalItems'] })),
+  ),
+]);
+
+function collectionIn(body: unknown): z.infer<typeof Collection> {
+  const { data } = Collection.safeParse(body);
+  if (!data) throw new ServiceError('not-understood', { detail: 'hydra:member: no list' });
+  return data;
 }
 
 function domainsIn(body: unknown) {
@@ -141,6 +166,15 @@ function headOf({ id, from, subject = '', createdAt, hasAttachments }: z.infer<t
   };
 }
 
+/** How full the account is; undefined if the service does not report it. */
+async function readRoom(ask: Ask, token: string): Promise<InboxQuota | undefined> {
+  const answer = await askAs(ask, token, { path: 'me' }, 'message').catch(answeredBy);
+  const { data } = Quota.safeParse('body' in answer ? answer.body : undefined);
+  if (!data || data.quota <= 0) return undefined;
+  const { quota: most, used } = data;
+  return { full: used >= most, bytes: { used, most } };
+}
+
 const pathOf = (id: string) => `messages/${segment(id)}`;
 
 export const hydra: Adapter = {
@@ -148,6 +182,8 @@ export const hydra: Adapter = {
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'delete-session', 'events'],
   // mail.tm keeps messages for a week, and an account until it is deleted.
   lifetime: week,
+  // Its documentation allows 8 requests a second; its clients found about 30 a minute.
+  checkInterval: 2500,
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });
     try {
@@ -208,7 +244,7 @@ export const hydra: Adapter = {
     );
     if (!listing) return undefined;
     const { entries, ...rest } = listing;
-    return { messages: entries.map(headOf), ...rest };
+    return { messages: entries.map(headOf), ...rest, room: await readRoom(ask, token) };
   },
   async readMessage(ask, token, id) {
     const request = { path: pathOf(id), heavy: true };

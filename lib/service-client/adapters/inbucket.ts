@@ -1,6 +1,5 @@
 /**
- * inbucket: takes mail for any address. From its documentation
- * (https://github.com/inbucket/inbucket/wiki/REST-API) and source, not tried against the program.
+ * inbucket: takes mail for any address (https://github.com/inbucket/inbucket/wiki/REST-API).
  */
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/head.ts';
@@ -9,7 +8,9 @@ import {
   type Adapter,
   answeredBy,
   catchAll,
+  day,
   includesAddress,
+  optional,
   probe,
   readEntries,
   segment,
@@ -17,10 +18,10 @@ import {
 
 const Listed = z.object({
   id: z.string(),
-  mailbox: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.nullable(z.array(z.string()))),
-  subject: z.optional(z.string()),
+  mailbox: optional(z.string()),
+  from: optional(z.string()),
+  to: optional(z.array(z.string())),
+  subject: optional(z.string()),
   date: z.unknown(),
 });
 
@@ -46,6 +47,8 @@ function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): b
 export const inbucket: Adapter = {
   ...catchAll,
   name: 'Inbucket',
+  // Its default (INBUCKET_STORAGE_RETENTIONPERIOD).
+  lifetime: day,
   // Without `events`: its WebSocket rejects other origins, including extensions.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {

@@ -6,6 +6,7 @@ import {
   type Ask,
   catchAll,
   includesAddress,
+  optional,
   probe,
   readEntries,
   segment,
@@ -15,29 +16,29 @@ const Config = z.object({ version: z.string(), isOutgoingEnabled: z.boolean() })
 /** Version 3 only: the newest mail, and the total. */
 const Summary = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
 
-const Person = z.object({ address: z.string(), name: z.optional(z.string()) });
-const people = z.optional(z.array(Person));
+const Person = z.object({ address: z.string(), name: optional(z.string()) });
+const people = optional(z.array(Person));
 const Email = z.object({
   id: z.string(),
   time: z.unknown(),
-  subject: z.optional(z.string()),
+  subject: optional(z.string()),
   from: people,
   to: people,
   cc: people,
-  envelope: z.optional(z.object({ to: people })),
-  text: z.optional(z.string()),
-  html: z.optional(z.union([z.string(), z.boolean()])),
-  attachments: z.optional(
+  envelope: optional(z.object({ to: people })),
+  text: optional(z.string()),
+  html: optional(z.union([z.string(), z.boolean()])),
+  attachments: optional(
     z.array(
       z.object({
         generatedFileName: z.string(),
-        filename: z.optional(z.string()),
-        fileName: z.optional(z.string()),
-        contentType: z.optional(z.string()),
-        contentDisposition: z.optional(z.string()),
-        contentId: z.optional(z.string()),
-        size: z.optional(z.number()),
-        length: z.optional(z.number()),
+        filename: optional(z.string()),
+        fileName: optional(z.string()),
+        contentType: optional(z.string()),
+        contentDisposition: optional(z.string()),
+        contentId: optional(z.string()),
+        size: optional(z.number()),
+        length: optional(z.number()),
       }),
     ),
   ),
@@ -61,8 +62,11 @@ function headOf({ id, time, subject = '', from = [], attachments = [] }: Email) 
   };
 }
 
-/** A mark that changes whenever mail arrives or is deleted; undefined in version 2. */
-async function markOf(ask: Ask): Promise<string | undefined> {
+/** The mark of version 2, which has no summary. */
+const noSummary = 'no summary';
+
+/** A mark that changes whenever mail arrives or is deleted. */
+async function markOf(ask: Ask): Promise<string> {
   const request = { path: 'email/summary', query: { limit: 1, sort: 'desc' } };
   const answer = await ask(request, 'message').catch((error: unknown) => {
     // Version 2 interprets `summary` as a mail id.
@@ -70,7 +74,7 @@ async function markOf(ask: Ask): Promise<string | undefined> {
     return undefined;
   });
   const summary = Summary.safeParse(answer?.body).data;
-  return summary && `${summary.total}:${summary.items[0]?.id ?? ''}`;
+  return summary ? `${summary.total}:${summary.items[0]?.id ?? ''}` : noSummary;
 }
 
 const pathOf = (id: string) => `email/${segment(id)}`;
@@ -90,13 +94,13 @@ export const maildev: Adapter = {
   },
   async listMessages(ask, token, known) {
     // Read before the listing, so that the next check finds mail that arrives in between.
-    const mark = await markOf(ask);
-    if (mark !== undefined && mark === known) return undefined;
+    const mark = known === noSummary ? noSummary : await markOf(ask);
+    if (mark !== noSummary && mark === known) return undefined;
     const { body } = await ask({ path: 'email', heavy: true }, 'session');
     const { entries, unreadable } = readEntries(Email, z.array(z.unknown()).parse(body));
     const own = entries.filter((email) => includesAddress(recipientsOf(email), token));
     const messages = own.map(headOf).reverse();
-    return { messages, unreadable, ...(mark === undefined ? {} : { mark }) };
+    return { messages, unreadable, mark };
   },
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');

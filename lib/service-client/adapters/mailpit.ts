@@ -1,49 +1,45 @@
 /**
- * Mailpit: takes mail for any address. From its documentation (https://mailpit.axllent.org/docs/api-v1/)
- * and source, not tried against the program. Recent versions reject deletions and event connections of
+ * Mailpit: takes mail for any address (https://mailpit.axllent.org/docs/api-v1/). Recent versions reject deletions and event connections of
  * another origin, which an extension is, unless started with `--api-cors`.
  */
 import * as z from 'zod/mini';
-import { type Adapter, catchAll, includesAddress, probe, segment } from './adapter.ts';
+import { type Adapter, catchAll, includesAddress, optional, probe, segment } from './adapter.ts';
 import { connectBroadcast } from './broadcast.ts';
 import { readPages } from './pages.ts';
 
 const Info = z.object({ Version: z.string(), Messages: z.number() });
 
-const Person = z.object({ Address: z.string(), Name: z.optional(z.string()) });
-const people = z.optional(z.nullable(z.array(Person)));
+const Person = z.object({ Address: z.string(), Name: optional(z.string()) });
+const people = optional(z.array(Person));
 const head = {
   ID: z.string(),
-  From: z.optional(z.nullable(Person)),
+  From: optional(Person),
   To: people,
   Cc: people,
   Bcc: people,
-  Subject: z.optional(z.string()),
+  Subject: optional(z.string()),
 };
 const Listed = z.object({
   ...head,
   Created: z.unknown(),
-  Attachments: z.optional(z.number()),
+  Attachments: optional(z.number()),
 });
-const Found = z.object({ messages: z.nullable(z.array(z.unknown())), messages_count: z.number() });
-const files = z.optional(
-  z.nullable(
-    z.array(
-      z.object({
-        PartID: z.string(),
-        FileName: z.optional(z.string()),
-        ContentType: z.optional(z.string()),
-        ContentID: z.optional(z.string()),
-        Size: z.optional(z.number()),
-      }),
-    ),
+const Found = z.object({ messages: optional(z.array(z.unknown())), messages_count: z.number() });
+const files = optional(
+  z.array(
+    z.object({
+      PartID: z.string(),
+      FileName: optional(z.string()),
+      ContentType: optional(z.string()),
+      ContentID: optional(z.string()),
+      Size: optional(z.number()),
+    }),
   ),
 );
 const Message = z.object({
   ...head,
-  Date: z.unknown(),
-  Text: z.optional(z.string()),
-  HTML: z.optional(z.string()),
+  Text: optional(z.string()),
+  HTML: optional(z.string()),
   Attachments: files,
   Inline: files,
 });
@@ -71,6 +67,8 @@ export const mailpit: Adapter = {
   ...catchAll,
   name: 'Mailpit',
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'events'],
+  // A search for one of these names, even in quotes, finds all mail but its own.
+  readInfo: async () => ({ ...(await catchAll.readInfo()), names: { allowed: /^[^-!]/ } }),
   async detect(ask) {
     const info = await probe(ask, { path: 'api/v1/info' });
     return Info.safeParse(info).success ? 'api/v1' : undefined;
@@ -85,7 +83,7 @@ export const mailpit: Adapter = {
         // All versions find a quoted address in any recipient field.
         const query = { query: `"${token}"`, start: index * pageSize, limit: pageSize };
         const found = Found.parse((await ask({ path: 'search', query }, 'session')).body);
-        const [items, total] = [found.messages ?? [], found.messages_count];
+        const { messages: items = [], messages_count: total } = found;
         return { items, total, isLast: items.length === 0 || query.start + items.length >= total };
       },
     );
@@ -114,7 +112,8 @@ export const mailpit: Adapter = {
       }));
     return {
       ...headOf(message),
-      received_at: message.Date,
+      // Its `Date` is the sender's claim; the listing has the time of reception.
+      received_at: undefined,
       to: (message.To ?? []).map(({ Address }) => Address).join(', '),
       text: message.Text ?? '',
       html: message.HTML,

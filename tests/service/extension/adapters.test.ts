@@ -7,10 +7,14 @@ import {
   initialDialect,
   openEvents,
 } from '../../../lib/service-client.ts';
+import type { Login } from '../../../lib/urls/service-address.ts';
 import { long } from '../../long.ts';
+import { startCloudflare } from './adapters/cloudflare.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
+import { mailTm } from './adapters/hydra.ts';
+import { mailpit } from './adapters/mailpit.ts';
 import { failureOf, mail, useWorld } from './adapters/use-world.ts';
-import { file, image } from './adapters/world.ts';
+import { file, image, type World } from './adapters/world.ts';
 import { worlds } from './adapters/worlds.ts';
 
 describe.each(worlds)('$name', (row) => {
@@ -63,7 +67,7 @@ describe.each(worlds)('$name', (row) => {
         }
         here.lost = 0;
         const again = here.service.createSession(options);
-        if (wasted > 0) expect((await failureOf(again)).code).toBe('address-taken');
+        if (isAsked && wasted > 0) expect((await failureOf(again)).code).toBe('address-taken');
         else expect(await here.list((await again).token)).toEqual([]);
         const unused = (here.world.made?.() ?? 0) - before - (isAsked ? 2 : 0);
         expect(unused).toBeLessThanOrEqual(wasted);
@@ -233,9 +237,9 @@ describe.each(worlds)('$name', (row) => {
         await here.service.checkMail(token);
         return here.asked.map(({ url }) => url.pathname);
       };
-      expect(await pathsOfCheck()).toEqual(['/messages']);
+      expect(await pathsOfCheck()).toEqual(['/messages', '/me']);
       forgetLogins();
-      expect(await pathsOfCheck()).toEqual(['/token', '/messages']);
+      expect(await pathsOfCheck()).toEqual(['/token', '/messages', '/me']);
     });
 
     test('with an unconfirmed creation is not retried after everything is erased', async () => {
@@ -319,6 +323,88 @@ describe.each(worlds)('$name', (row) => {
       connection.close();
     });
   });
+});
+
+describe('cloudflare_temp_email', () => {
+  const connectTo = async (world: World, login?: Login) => {
+    const deps = { fetch, now: Date.now, isOnline: () => true, login };
+    const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
+    return connectService(world.base, dialect, deps);
+  };
+
+  test.each([
+    [{ enableUserCreateEmail: false }, 'it gives addresses to members only'],
+    [{ disableAnonymousUserCreateEmail: true }, 'it gives addresses to members only'],
+    [{ cfTurnstileSiteKey: '0x4' }, 'its web site must check first that you are human (Turnstile)'],
+  ])('reports at connection that it gives no address: %j', async (settings, detail) => {
+    const world = await startCloudflare(settings);
+    expect(await failureOf(connectTo(world))).toMatchObject({ code: 'refused', detail });
+    await world.close();
+  });
+
+  test('takes the password of the site as the password of a login', async () => {
+    const world = await startCloudflare({}, { sitePassword: 'SECRET' });
+    const open = (password: string) => connectTo(world, { user: 'me', password });
+    expect((await failureOf(connectTo(world))).code).toBe('login-required');
+    expect((await failureOf(open('other'))).code).toBe('login-required');
+    const service = await open('SECRET');
+    const { token } = await service.createSession({});
+    expect(await service.checkMail(token)).toMatchObject({ messages: [] });
+    await world.close();
+  });
+
+  test('gets names that it takes, whatever their length', async () => {
+    const world = await startCloudflare({ maxAddressLen: 8 });
+    const service = await connectTo(world);
+    expect((await service.createSession({})).email).toMatch(/^[a-z0-9]{8}@/);
+    for (const prefix of ['annabella', 'john.doe', 'a-b']) {
+      const { code } = await failureOf(service.createSession({ prefix }));
+      expect(code).toBe('name-not-allowed');
+    }
+    await world.close();
+  });
+
+  test('lists a mail that has the number of a deleted one, and deletes no other', async () => {
+    const world = await startCloudflare();
+    const service = await connectTo(world);
+    const { email, token } = await service.createSession({});
+    const list = async (etag?: string) => {
+      const listing = await service.checkMail(token, etag);
+      return listing.changed ? listing : expect.fail('unchanged');
+    };
+    await world.deliver({ ...mail, to: email });
+    const first = await list();
+    const [old] = first.messages;
+    await service.deleteMail(token, old?.id ?? '');
+    await world.deliver({ ...mail, subject: 'news', to: email });
+    const [fresh] = (await list(first.etag)).messages;
+    expect(fresh).toMatchObject({ subject: 'news' });
+    expect(fresh?.id).not.toBe(old?.id);
+    expect((await failureOf(service.deleteMail(token, old?.id ?? ''))).code).toBe('message-gone');
+    expect((await list()).messages).toHaveLength(1);
+    await world.close();
+  });
+});
+
+describe('mail.tm', () => {
+  const here = useWorld(mailTm);
+
+  test('reports how full its account is', async () => {
+    const { token } = await here.service.createSession({});
+    const room = { full: false, bytes: { used: 4000, most: 40_000_000 } };
+    expect(await here.service.checkMail(token)).toMatchObject({ room });
+  });
+});
+
+test('Mailpit gets no name that its search would exclude', async () => {
+  const world = await mailpit.start();
+  const deps = { fetch, now: Date.now, isOnline: () => true };
+  const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
+  const service = connectService(world.base, dialect, deps);
+  for (const prefix of ['-anna', '!anna']) {
+    expect((await failureOf(service.createSession({ prefix }))).code).toBe('name-not-allowed');
+  }
+  await world.close();
 });
 
 describe('Guerrilla Mail', () => {

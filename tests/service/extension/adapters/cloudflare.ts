@@ -1,23 +1,41 @@
 import { serve, sourceOf, time, type World, type WorldUnderTest } from './world.ts';
 
-/** From the source of cloudflare_temp_email, not a deployment. */
-async function start({ open }: { open: boolean }): Promise<World> {
+type Mail = { message_id: string; address: string; raw: string; created_at: string };
+
+/**
+ * From the source of cloudflare_temp_email 1.12.
+ *
+ * @param settings its public settings that differ from the defaults
+ */
+export async function startCloudflare(
+  settings: object = {},
+  { open = true, sitePassword = '' } = {},
+): Promise<World> {
   const addresses = new Set<string>();
-  const mails = new Map<number, { address: string; raw: string; created_at: string }>();
-  const { base, close } = await serve(({ method, path, query, body, bearer }) => {
+  const mails = new Map<number, Mail>();
+  let delivered = 0;
+  const { base, close } = await serve(({ method, path, query, body, bearer, headers }) => {
+    const needAuth = sitePassword !== '' && headers['x-custom-auth'] !== sitePassword;
     if (path === '/open_api/settings') {
       return {
         body: {
-          ...{ title: '', prefix: '', needAuth: false, domains: ['own.test'] },
-          ...{ disableCustomAddressName: !open, enableUserDeleteEmail: open },
+          ...{ title: '', prefix: '', needAuth, domains: ['own.test'], defaultDomains: [] },
+          ...{ addressRegex: '', minAddressLen: 1, maxAddressLen: 30, cfTurnstileSiteKey: null },
+          ...{ enableUserCreateEmail: true, disableAnonymousUserCreateEmail: false },
+          ...{ disableCustomAddressName: !open, enableUserDeleteEmail: open, ...settings },
         },
       };
+    }
+    const isEnglish = headers['x-lang'] === 'en';
+    if (needAuth) {
+      return { status: 401, bytes: 'You have enabled the private site password' };
     }
     if (path === '/api/new_address' && method === 'POST') {
       const name = open ? body.name : `random${addresses.size + 1}`;
       const address = `${name}@${body.domain}`;
       if (addresses.has(address)) {
-        return { status: 400, bytes: 'Failed to create address: Address already exists' };
+        const reason = isEnglish ? 'Address already exists' : '邮箱地址已存在';
+        return { status: 400, bytes: `Failed to create address: ${reason}` };
       }
       addresses.add(address);
       return { body: { address, jwt: `jwt-secret-of-${address}`, address_id: addresses.size } };
@@ -34,7 +52,7 @@ async function start({ open }: { open: boolean }): Promise<World> {
       const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
       if (!(limit > 0 && limit <= 100)) return { status: 400, bytes: 'Invalid limit' };
       const results = own.slice(offset, offset + limit).map(([id, one]) => ({
-        ...{ id, message_id: `<${id}@acme.example>`, source: 'no-reply@acme.example' },
+        ...{ id, source: 'no-reply@acme.example', raw_blob: null, metadata: null },
         ...one,
       }));
       return { body: { results, count: offset === 0 ? own.length : 0 } };
@@ -59,7 +77,11 @@ async function start({ open }: { open: boolean }): Promise<World> {
     async deliver(sent) {
       const created_at = time().slice(0, 19).replace('T', ' ');
       const raw = await sourceOf(sent);
-      mails.set(mails.size + 1, { address: sent.to, raw, created_at });
+      delivered += 1;
+      // SQLite gives a row the highest number and one more, even after that row was deleted.
+      const id = Math.max(0, ...mails.keys()) + 1;
+      const message_id = `<${delivered}@acme.example>`;
+      mails.set(id, { message_id, address: sent.to, raw, created_at });
     },
     made: () => addresses.size,
     forget: (email) => void addresses.delete(email),
@@ -71,7 +93,7 @@ export const cloudflares: WorldUnderTest[] = [
   {
     name: 'cloudflare_temp_email',
     protocol: 'cloudflare',
-    start: () => start({ open: true }),
+    start: () => startCloudflare(),
     can: ['delete-session'],
     hours: 7 * 24,
     wasted: 1,
@@ -79,7 +101,7 @@ export const cloudflares: WorldUnderTest[] = [
   {
     name: 'cloudflare_temp_email, where its operator allows little',
     protocol: 'cloudflare',
-    start: () => start({ open: false }),
+    start: () => startCloudflare({}, { open: false }),
     can: [],
     lacks: ['name', 'delete-mail'],
     hours: 7 * 24,

@@ -3,7 +3,7 @@ import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } fro
 /** How mailboxes are named (INBUCKET_MAILBOXNAMING). */
 type Naming = 'local' | 'full' | 'domain';
 
-/** From https://github.com/inbucket/inbucket/wiki/REST-API and its source, not the program itself. */
+/** From https://github.com/inbucket/inbucket/wiki/REST-API and its source. */
 async function start(naming: Naming): Promise<World> {
   const mails = new Map<string, Sent & { at: string; raw: string }>();
   const mailboxOf = (address: string) => {
@@ -47,6 +47,6 @@ export const inbuckets = (['local', 'full', 'domain'] as const).map(
     start: () => start(naming),
     can: ['raw-mail'],
     withoutMark: true,
-    hours: 30 * 24,
+    hours: 24,
   }),
 );

@@ -1,10 +1,10 @@
-import { startMaildev } from '../../../../scripts/servers/maildev.ts';
+import { type MaildevVersion, startMaildev } from '../../../../scripts/servers/maildev.ts';
 import { sendMail } from '../../support/send-mail.ts';
 import { toMail, type World, type WorldUnderTest } from './world.ts';
 
 /** The real maildev. */
-async function start(): Promise<World> {
-  const { url, smtpPort, stop } = await startMaildev();
+async function start(version: MaildevVersion, port?: number): Promise<World> {
+  const { url, smtpPort, stop } = await startMaildev(port, [], version);
   return {
     base: url,
     deliver: async (sent) =>
@@ -13,10 +13,14 @@ async function start(): Promise<World> {
   };
 }
 
-export const maildev: WorldUnderTest = {
-  name: 'maildev',
-  protocol: 'maildev',
-  start,
-  can: ['attachment', 'raw-mail'],
-  hours: 30 * 24,
-};
+export const maildevs = (['3.0.0', '2.2.1'] as const).map(
+  (version): WorldUnderTest => ({
+    name: `maildev ${version}`,
+    protocol: 'maildev',
+    start: (port) => start(version, port),
+    can: ['attachment', 'raw-mail'],
+    // Version 2 has no short answer.
+    withoutMark: version === '2.2.1',
+    hours: 30 * 24,
+  }),
+);

@@ -1,5 +1,5 @@
 /** Servers with the protocols of adapters, and what these servers share. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
@@ -69,8 +69,7 @@ export type Call = {
   body: Record<string, unknown>;
   form: URLSearchParams;
   bearer: string | undefined;
-  /** The requested media types. */
-  accept: string;
+  headers: IncomingHttpHeaders;
 };
 
 /** An HTTP server that responds to calls as documented by a service. */
@@ -92,7 +91,7 @@ export async function serve(
       query: url.searchParams,
       body: type === 'application/json' ? JSON.parse(body) : {},
       form: new URLSearchParams(type.includes('urlencoded') ? body : ''),
-      accept: request.headers.accept ?? '',
+      headers: request.headers,
       bearer: /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1],
     });
     const isJson = bytes === undefined;

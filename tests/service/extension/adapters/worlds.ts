@@ -3,15 +3,21 @@ import { cloudflares } from './cloudflare.ts';
 import { guerrilla } from './guerrilla.ts';
 import { hydras } from './hydra.ts';
 import { inbuckets } from './inbucket.ts';
-import { maildev } from './maildev.ts';
+import { maildevs } from './maildev.ts';
+import { mailhog } from './mailhog.ts';
 import { mailpit } from './mailpit.ts';
+import { realPrograms } from './real-programs.ts';
+import { smtp4dev } from './smtp4dev.ts';
 import type { WorldUnderTest } from './world.ts';
 
 export const worlds: WorldUnderTest[] = [
-  maildev,
+  ...maildevs,
   mailpit,
+  mailhog,
+  smtp4dev,
   ...inbuckets,
   ...hydras,
   ...cloudflares,
   guerrilla,
+  ...realPrograms,
 ];
