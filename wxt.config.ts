@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { hostPattern } from './lib/urls/host-pattern.ts';
+import { shippedPackages } from './scripts/build/licenses.ts';
 import { managedSchema } from './scripts/build/managed-schema.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { polyfillWhereNeeded } from './scripts/build/polyfill-where-needed.ts';
 import { shippedMessages } from './scripts/build/shipped-messages.ts';
-import { shippedPackages } from './scripts/build/shipped-packages.ts';
 import { termIndex } from './scripts/build/term-index.ts';
 
 /**
@@ -73,7 +73,11 @@ export default defineConfig({
       'import.meta.env.WXT_SERVICE_URL': JSON.stringify(serviceUrl),
       'import.meta.env.WXT_FROM_SOURCES': JSON.stringify(fromSources),
     },
-    build: { modulePreload: false },
+    build: {
+      modulePreload: false,
+      // Otherwise the public suffix list, one long string, is repeated wherever it is used.
+      rolldownOptions: { optimization: { inlineConst: false } },
+    },
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
@@ -112,6 +116,7 @@ export default defineConfig({
     host_permissions: serviceUrl ? [hostPattern(serviceUrl)] : [],
     optional_host_permissions: ['*://*/*'],
     content_security_policy: { extension_pages: contentSecurityPolicy },
+    ...(process.env.WXT_HOMEPAGE_URL && { homepage_url: process.env.WXT_HOMEPAGE_URL }),
     action: { default_title: 'Mayfly' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },

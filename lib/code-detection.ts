@@ -3,6 +3,7 @@
  * worker. It scores terms, layout and addresses, and finds nothing rather than guess.
  */
 import { findCode } from './code-detection/codes/find-code.ts';
+import { findCodeValidity } from './code-detection/codes/validity.ts';
 import { findLink } from './code-detection/links/find-link.ts';
 import type { MailText } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
@@ -24,6 +25,8 @@ export type Verification = {
   code?: string;
   /** The address of the link that confirms, activates, signs in or resets. Never to be fetched. */
   link?: string;
+  /** How long the mail says that its code is valid, in ms. */
+  codeValidity?: number;
 };
 
 /** No honest sender has more characters (RFC 5321, 4.5.3.1). */
@@ -48,8 +51,10 @@ export function findVerification(
   for (const text of texts) {
     const link = found.link ?? findLink(text, from, (link) => explain?.('link', link));
     const code = found.code ?? findCode(text, from, link, explain);
+    const validity = code && (found.codeValidity ?? findCodeValidity(text));
     if (code !== undefined) found.code = code;
     if (link !== undefined) found.link = link;
+    if (validity) found.codeValidity = validity;
   }
   return found;
 }

@@ -34,6 +34,7 @@ export const Feature = z.enum([
   'events',
   'lifetime',
   'wait',
+  'transfer',
 ]);
 export type Feature = z.infer<typeof Feature>;
 
@@ -226,6 +227,36 @@ export const ExtendSessionResponse = z.object({
 });
 export type ExtendSessionResponse = z.infer<typeof ExtendSessionResponse>;
 
+const transferId = z
+  .string()
+  .check(z.regex(/^[\w-]{22}$/), z.describe('16 random bytes in base64url.'));
+
+/** `POST /transfer` (an addition): `sealed` is encrypted by the client, and opaque to the service. */
+export const TransferParameters = z.object({
+  id: transferId,
+  sealed: z
+    .string()
+    .check(z.regex(/^[\w-]+$/), z.maxLength(4096), z.describe('Encrypted content in base64url.')),
+});
+
+/** Response of `POST /transfer`: until when the content can be taken. */
+export const TransferResponse = z.object({
+  status: z.literal('success'),
+  expires_at: WireTime,
+});
+
+/** `POST /take-transfer` (an addition). */
+export const TakeTransferParameters = z.object({ id: transferId });
+
+/** Response of `POST /take-transfer`: the content, which is then deleted. */
+export const TakeTransferResponse = z.object({ status: z.literal('success'), sealed: text });
+
+/** Response of `POST /transfer-status` (an addition): whether content of the address waits. */
+export const TransferStatusResponse = z.object({
+  status: z.literal('success'),
+  waiting: z.boolean(),
+});
+
 /** Content types of `GET /attachment` and `GET /raw-mail` (additions), which do not return JSON. */
 export const fileType = {
   attachment: 'application/octet-stream',
@@ -239,6 +270,7 @@ export const errorStatus = {
   unknown_token: 401,
   origin_not_allowed: 403,
   unknown_message: 404,
+  unknown_transfer: 404,
   unknown_path: 404,
   method_not_allowed: 405,
   request_timeout: 408,

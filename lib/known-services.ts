@@ -16,8 +16,18 @@ export type KnownService = {
 
 const week = 7 * 24;
 
-/** As each service describes itself. None is contacted before it is chosen. */
-export const knownServices: readonly KnownService[] = [
+/** Listed only once it has answered. */
+export const localService: KnownService = {
+  base: 'http://127.0.0.1:8025',
+  kind: 'own',
+  readers: 'you',
+  lifetime: 24,
+};
+
+/**
+ * As each service describes itself, the recommended one first. None is contacted before it is chosen.
+ */
+export const publicServices: readonly KnownService[] = [
   {
     name: 'mail.tm',
     base: 'https://api.mail.tm',
@@ -45,10 +55,11 @@ export const knownServices: readonly KnownService[] = [
     terms: 'https://www.guerrillamail.com/tos',
     credit: 'https://www.guerrillamail.com/',
   },
-  { base: 'http://127.0.0.1:8025', kind: 'own', readers: 'you', lifetime: 24 },
 ];
 
 /** The known service with this base URL or host. */
 export function findKnownService(baseOrHost: string): KnownService | undefined {
-  return knownServices.find(({ base }) => base === baseOrHost || new URL(base).host === baseOrHost);
+  return [...publicServices, localService].find(
+    ({ base }) => base === baseOrHost || new URL(base).host === baseOrHost,
+  );
 }

@@ -2,6 +2,7 @@
  * The terms by which fields, forms, codes and links are recognised, in all languages: one file a
  * language in `lexicon/languages/`. `lexicon/term-kinds.ts` says how a term is written.
  */
+export { expiryDurations } from './lexicon/expiry-durations.ts';
 export { findMailTerms, findShortMailTerms, type MailTermMatch } from './lexicon/mail-terms.ts';
 export { pageTermIndex } from './lexicon/page-term-index.ts';
 export { nameText, pageTermKinds, pageText } from './lexicon/page-terms.ts';

@@ -39,10 +39,12 @@ export type MailDocument = {
   /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
   srcdoc: string | TrustedHTML;
   /**
-   * Number of removed references to remote images. While images are shown, only those that could not
-   * be loaded, without tracking pixels.
+   * Number of removed references to remote images, without tracking pixels. While images are shown,
+   * only those that could not be loaded.
    */
   blockedImages: number;
+  /** Number of removed tracking pixels. */
+  trackers: number;
   /** Number of links left after sanitising. */
   links: number;
   /** Revokes the object URLs that the document uses; call it when the frame goes. */
@@ -74,6 +76,7 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
   return {
     srcdoc: trust(serialiseDocument(html)),
     blockedImages: images.blockedCount(),
+    trackers: images.trackerCount(),
     links,
     release: images.release,
   };

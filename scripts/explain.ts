@@ -1,7 +1,6 @@
 /** Prints what detection finds in a mail or page, and the rules that matched with their weights. */
 import { readFile } from 'node:fs/promises';
-import { explainMail } from './explain/mail.ts';
-import { explainPage } from './explain/page.ts';
+import { explainMail, explainPage } from './explain/explain.ts';
 
 const [file = ''] = process.argv.slice(2);
 if (/\.eml$/i.test(file)) console.log(await explainMail(await readFile(file)));

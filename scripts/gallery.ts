@@ -4,12 +4,22 @@
  */
 import { type ChromiumSession, endMotion, launchChromium } from './browsers.ts';
 import { extensionInLanguage, type Words } from './gallery/language.ts';
+import { subjects } from './gallery/letters.ts';
 import { visitMailbox } from './gallery/mailbox-screens.ts';
 import { visitMessages } from './gallery/message-screens.ts';
 import { seedGallery } from './gallery/seed.ts';
-import { visitSettings } from './gallery/settings-screens.ts';
-import { desktopSizes, type Size, type Sizes, type Visit } from './gallery/visit.ts';
-import { visitWide } from './gallery/wide-screens.ts';
+import {
+  button,
+  desktopSizes,
+  dismiss,
+  openMessage,
+  openSized,
+  row,
+  type Scene,
+  type Size,
+  type Sizes,
+  type Visit,
+} from './gallery/visit.ts';
 
 export { visitInlineMenu } from './gallery/inline-menu-screens.ts';
 export { localesOf, type Words } from './gallery/language.ts';
@@ -75,4 +85,41 @@ export async function openGallery(options: {
       await remove();
     },
   };
+}
+
+/** The settings in a wide tab and as narrow as the popup. */
+async function visitSettings({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
+  const page = await openSized(session, 'options.html', sizes.tab);
+  await button(page, words('settings_test')).click();
+  await page.locator('.note-good').first().waitFor();
+  await page.locator('.storage-figures li').first().waitFor();
+  await visit('settings', page);
+  await page.setViewportSize(sizes.popup);
+  await visit('settings-narrow', page);
+  await button(page, words('settings_erase')).click();
+  await page.locator('.dialog .danger').waitFor();
+  await visit('settings-erase-narrow', page);
+  await page.setViewportSize(sizes.tab);
+  await visit('settings-erase', page);
+  await dismiss(page, '.dialog');
+  await page.close();
+}
+
+/** The side panel, and the full tab with its two panes. */
+async function visitWide({ session, sizes }: Scene, visit: Visit): Promise<void> {
+  const panel = await openSized(session, 'sidepanel.html', sizes.panel);
+  await row(panel, subjects.code).waitFor();
+  await visit('panel-inbox', panel);
+  await openMessage(panel, subjects.newsletter);
+  await panel.locator('.remote-images .button').waitFor();
+  await visit('panel-message', panel);
+  await panel.close();
+
+  const tab = await openSized(session, 'inbox.html', sizes.tab);
+  await row(tab, subjects.code).waitFor();
+  await tab.locator('.pane-empty').waitFor();
+  await visit('tab-inbox', tab);
+  await openMessage(tab, subjects.code);
+  await visit('tab-message', tab);
+  await tab.close();
 }

@@ -7,13 +7,27 @@
  *   npm run tour -- readme         only the picture of the README, in docs/pictures
  *   npm run tour -- store          only the pictures for the stores
  */
+
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { browserPath, sandboxArguments } from './browsers.ts';
 import { openGallery, type Visit, visitInlineMenu } from './gallery.ts';
-import { doMainJobHeadless, inWorld, savePicturesIn, tourFolder, type World } from './main-job.ts';
+import {
+  doMainJob,
+  doMainJobHeadless,
+  inBothSchemes,
+  inWorld,
+  type Scheme,
+  savePicturesIn,
+  schemes,
+  tourFolder,
+  type World,
+} from './main-job.ts';
 import { startDisplay } from './processes/display.ts';
-import { runStep } from './processes/step.ts';
+import { root, runStep } from './processes/step.ts';
+import { type StoryScreen, storySheet } from './tour/sheet.ts';
 import { pictureForStores } from './tour/store.ts';
-import { pictureStory } from './tour/story.ts';
 
 const named = process.argv.slice(2);
 const languages = named.length > 0 ? named : ['en', 'de', 'ar'];
@@ -82,4 +96,43 @@ async function takeStorePictures(): Promise<void> {
   const pictures = join(tourFolder, 'store');
   await pictureForStores(pictures);
   console.log(`pictures for the stores: ${pictures}`);
+}
+
+const folder = join(root, 'docs', 'pictures');
+
+/** The README's picture in `docs/pictures`: three moments of the main job side by side. */
+async function pictureStory(): Promise<void> {
+  const taken = new Map<string, Buffer>();
+  const take = (title: string, picture: Buffer, scheme: Scheme) =>
+    taken.set(`${title}-${scheme}`, picture);
+  const service = { MAYFLY_DOMAINS: 'mail.example' };
+  await inWorld(
+    { environment: service, publicUrl: 'https://acorn-notes.example' },
+    async (world) => {
+      const args = ['--screen-info={2560x2048}', '--window-size=1000,860'];
+      const options = { viewport: null, args: ['--force-device-scale-factor=2', ...args] };
+      await doMainJob(world, options, (title, screen) =>
+        inBothSchemes(screen, (picture, scheme) => take(title, picture, scheme)),
+      );
+    },
+  );
+  const screenOf = (name: StoryScreen, scheme: Scheme): Buffer => {
+    const screen = taken.get(`${name}-${scheme}`);
+    if (screen === undefined) throw new Error(`the main job has no picture of ${name}`);
+    return screen;
+  };
+  await mkdir(folder, { recursive: true });
+  const executablePath = browserPath('chromium');
+  const browser = await chromium.launch({ executablePath, args: sandboxArguments() });
+  try {
+    const viewport = { width: 1240, height: 620 };
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+    for (const scheme of schemes) {
+      await page.setContent(storySheet(scheme, (name) => screenOf(name, scheme)));
+      await page.screenshot({ path: join(folder, `story-${scheme}.png`) });
+      console.log(`docs/pictures/story-${scheme}.png`);
+    }
+  } finally {
+    await browser.close();
+  }
 }

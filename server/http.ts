@@ -16,6 +16,7 @@ import { messageEndpoints } from './http/messages.ts';
 import { createReadLimiter, parserThreads } from './http/read-limiter.ts';
 import { addPreflightLimit, addRequestLimits } from './http/request-limits.ts';
 import { sessionEndpoints } from './http/sessions.ts';
+import { transferEndpoints } from './http/transfers.ts';
 import { createMailWaits } from './http/wait-mail.ts';
 import { addWebPages } from './http/web-pages.ts';
 import { commonHeaders, createServer } from './http-server.ts';
@@ -171,6 +172,7 @@ export async function createHttp(dependencies: HttpDependencies): Promise<Fastif
       features: () => endpoints.flatMap(({ feature }) => feature ?? []),
       forgetMail: (address) => mailWaits?.forget(address),
     }),
+    ...transferEndpoints(dependencies),
     ...messageEndpoints({ ...shared, mailWaits }),
     ...(mailWaits ? [mailWaits.endpoint] : []),
     ...(events.connections > 0 ? [createEvents(app, shared)] : []),

@@ -9,7 +9,6 @@ import { gzipSync } from 'node:zlib';
 import { lifetimes, type ServiceDialect } from './misbehaving-service/dialect.ts';
 import { type Delivered, type StoredMail, writeMessage } from './misbehaving-service/message.ts';
 import { type ReceivedRequest, readPosted } from './misbehaving-service/parameters.ts';
-import { writeTime } from './misbehaving-service/write-time.ts';
 
 export {
   plainServiceDialect,
@@ -239,4 +238,29 @@ function fileOf(path: string, sessions: Session[]): string {
   const id = Number(path.split('/')[1]);
   const mail = sessions.flatMap(({ mails }) => mails).find((one) => one.id === id);
   return mail?.file.content ?? '';
+}
+
+/** Formats a time in a dialect. */
+function writeTime(at: number, { times, zone }: ServiceDialect): string | number {
+  const local = new Date(at + zone * 60_000).toISOString().slice(0, 19);
+  const sign = zone < 0 ? '-' : '+';
+  const digits = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
+  switch (times) {
+    case 'wire':
+      return local.replace('T', ' ');
+    case 'T':
+      return local;
+    case 'Z':
+      return new Date(at).toISOString();
+    case 'offset':
+      return `${local}${sign}${digits(zone / 60)}:${digits(zone % 60)}`;
+    case 'seconds':
+      return Math.floor(at / 1000);
+    case 'milliseconds':
+      return at;
+    case 'milliseconds as text':
+      return String(at);
+    case 'English':
+      return new Date(`${local}Z`).toLocaleString('en-US', { timeZone: 'UTC' });
+  }
 }

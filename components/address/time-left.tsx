@@ -17,9 +17,9 @@ export function expiresSoon(address: AddressView, now: number): boolean {
   return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
 }
 
-/** Whether an address expires soon, or ends because its code was used. */
+/** Whether an address expires soon, ends because its code was used, or lost its domain. */
 export function isEndNear(address: AddressView, now: number): boolean {
-  return address.endsAt !== undefined || expiresSoon(address, now);
+  return address.domainGone === true || address.endsAt !== undefined || expiresSoon(address, now);
 }
 
 /**
@@ -31,6 +31,7 @@ export function timeLeftText(address: AddressView, now: number): string {
     const when = formatMoment(endedAt, now);
     return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
   }
+  if (address.domainGone) return t('address_domain_gone');
   if (endsAt !== undefined) return t('address_ends_in', formatTimeLeft(endsAt - now));
   const left = t('address_left', formatTimeLeft(expiresAt - now));
   return address.endsAfterCode ? `${left} · ${t('address_ends_after_code')}` : left;
@@ -45,12 +46,12 @@ export function useExpiryClock(addresses: AddressView[]): number {
   return useNow(seconds ? 1000 : 15_000);
 }
 
-/** The time left as text, and as a bar unless the address ends because its code was used. */
+/** The time left as text, and as a bar unless something else ends the address. */
 export function TimeLeft({ address, now }: { address: AddressView; now: number }) {
   const left = isExpired(address, now) ? 0 : (address.expiresAt - now) / lifetimeOf(address);
   return (
     <p class={isEndNear(address, now) ? 'time-left time-left-warning' : 'time-left'}>
-      {address.endsAt === undefined && (
+      {address.endsAt === undefined && !address.domainGone && (
         <span class="time-left-bar" aria-hidden="true">
           <span style={{ inlineSize: `${Math.min(1, left) * 100}%` }} />
         </span>

@@ -9,7 +9,8 @@ const noPage: PageInFront = { access: 'none', step: { kind: 'copy-address' } };
  * Follows the page beside this window; a tab has none. Most pages can be filled, so that is assumed
  * until the browser responds.
  *
- * @param codes changes when a code arrives or is used; the page is then read again
+ * @param codes changes with the first address, and when a code arrives or is used; the page is then
+ *   read again
  */
 export function useNextStep(windowKind: WindowKind, codes: string): PageInFront {
   const [page, setPage] = useState<PageInFront>({ access: 'fillable' });

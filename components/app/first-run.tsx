@@ -8,6 +8,7 @@ import { Mayfly } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
+import { RunYourOwn } from '../service/local-service.tsx';
 import { ServiceChooser } from '../service/service-chooser.tsx';
 import { ServiceProblem } from '../service/service-problem.tsx';
 
@@ -79,7 +80,13 @@ function NoAddress(props: {
           </a>
         )}
       </div>
-      {command === undefined ? <p>{t('first_package')}</p> : <ServeCommand command={command} />}
+      {command === undefined ? (
+        <p>
+          <RunYourOwn />
+        </p>
+      ) : (
+        <ServeCommand command={command} />
+      )}
     </section>
   );
 }

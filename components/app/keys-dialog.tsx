@@ -17,7 +17,7 @@ export function KeysDialog(props: { singleKeys: boolean; onClose: () => void }) 
     [[['/']], t('keys_search')],
     [[['f']], t('keys_fill')],
     [[['c']], t('keys_copy')],
-    [[['n']], t('keys_new')],
+    [[['n']], t('address_new')],
     [[[isMac() ? '⌫' : 'Delete'], ['d']], t('keys_delete')],
     [[[control, 'Z']], t('keys_undo')],
     [[['x']], t('keys_choose')],

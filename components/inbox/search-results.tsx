@@ -49,7 +49,7 @@ export function SearchResults(props: {
   return (
     <>
       <p class={found.total > 0 ? 'search-count' : 'visually-hidden'} role="status">
-        {found.total > 0 ? plural('search_count', found.total) : nothing}
+        {found.total > 0 ? plural('address_messages', found.total) : nothing}
       </p>
       {found.total === 0 && (
         <div class="search-none">

@@ -2,6 +2,7 @@ import type { Problem, ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
+import { RunYourOwn } from './local-service.tsx';
 import type { ChooseService } from './use-choose-service.ts';
 
 /** The state of a chosen service: connecting, or why it cannot be used. */
@@ -27,7 +28,11 @@ export function ServiceChoiceNote(props: { choice: ServiceChoiceView; choose: Ch
         text={problem?.code === 'permission-missing' ? t('choose_denied', host) : undefined}
         withoutSettingsLink
       />
-      {isOwn && problem?.code === 'unreachable' && <p class="hint">{t('first_package')}</p>}
+      {isOwn && problem?.code === 'unreachable' && (
+        <p class="hint">
+          <RunYourOwn />
+        </p>
+      )}
     </>
   );
 }

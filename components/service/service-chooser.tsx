@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Problem, ServiceChoiceView, SettingsView } from '../../lib/bus/client.ts';
+import { localService, publicServices } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
-import { selectableServices } from './selectable-services.ts';
+import { FindLocalService, useLocalService, withLocalService } from './local-service.tsx';
+import { isListClosed, selectableServices } from './selectable-services.ts';
 import { ServiceAddressField } from './service-address-field.tsx';
 import { ServiceChoiceNote } from './service-choice-note.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -19,18 +21,31 @@ export function ServiceChooser(props: {
   const { settings } = props;
   const { choice, locked } = settings;
   const choose = useChooseService(choice);
-  const services = selectableServices(settings);
+  const local = useLocalService();
+  const listed = selectableServices(settings);
+  // A choice is listed again when the popup reopens.
+  const chosenLocal = choice?.base === localService.base ? [choice.base] : [];
+  const services = withLocalService([...listed, ...chosenLocal], local);
   const other = choice && !services.includes(choice.base) ? choice : undefined;
+  const recommended =
+    local.found?.receivesFromHereOnly === false ? localService : publicServices[0];
   const [isTyping, setTyping] = useState(other !== undefined);
   return (
     <section class="service-chooser">
       <h2>{t('choose_title')}</h2>
       <p>{t('choose_text')}</p>
-      <ServiceList services={services} choice={choice} choose={choose} />
+      <ServiceList
+        services={services}
+        choice={choice}
+        choose={choose}
+        local={local.found ?? undefined}
+        recommended={recommended?.base}
+      />
       <ProblemNote
         problem={choose.problem ?? (choice ? undefined : props.problem)}
         withoutSettingsLink
       />
+      {!isListClosed(settings) && chosenLocal.length === 0 && <FindLocalService local={local} />}
       {isTyping && <OtherService choice={other} choose={choose} />}
       {!isTyping && !locked.includes('services') && (
         <ActionButton label={t('first_choose')} look="secondary" onClick={() => setTyping(true)} />

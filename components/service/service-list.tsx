@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { ServiceChoiceView } from '../../lib/bus/client.ts';
+import type { LocalServiceView, ServiceChoiceView } from '../../lib/bus/client.ts';
 import { findKnownService, type KnownService } from '../../lib/known-services.ts';
 import { type MessageName, t } from '../../lib/platform/i18n.ts';
 import { formatLifetime } from '../../lib/text/lifetime.ts';
@@ -29,6 +29,10 @@ export function ServiceList(props: {
   /** The choice that is not in use yet. */
   choice: ServiceChoiceView | undefined;
   choose: ChooseService;
+  /** What the service on this computer answered. */
+  local?: LocalServiceView | undefined;
+  /** The best one for most people. */
+  recommended?: string | undefined;
   disabled?: boolean;
   isRemovable?: (base: string) => boolean;
   onRemove?: (base: string) => void;
@@ -62,7 +66,7 @@ export function ServiceList(props: {
                 <ActionButton
                   label={t('service_choose')}
                   about={name ?? host}
-                  look="secondary"
+                  look={base === props.recommended ? 'primary' : 'secondary'}
                   busy={isChosen && choice.connecting === true}
                   disabled={props.disabled === true || choose.busy}
                   onClick={() => void choose.run(base)}
@@ -76,7 +80,13 @@ export function ServiceList(props: {
                 />
               )}
             </div>
-            {known && <KnownServiceText service={known} />}
+            {base === props.recommended && (
+              <p class="service-recommended">
+                {t('service_recommended')}
+                {known?.kind === 'public' && `: ${t('service_recommended_why')}`}
+              </p>
+            )}
+            {known && <KnownServiceText service={known} local={props.local} />}
             {isChosen && <ServiceChoiceNote choice={choice} choose={choose} />}
           </li>
         );
@@ -85,11 +95,13 @@ export function ServiceList(props: {
   );
 }
 
-function KnownServiceText({ service }: { service: KnownService }) {
+function KnownServiceText(props: { service: KnownService; local: LocalServiceView | undefined }) {
+  const { service, local } = props;
   return (
     <p class="service-text">
       {t(kindText[service.kind])}
       <br />
+      {service.kind === 'own' && local?.receivesFromHereOnly && `${t('service_from_here_only')} `}
       {t(readersText[service.readers])} {t('service_life', formatLifetime(service.lifetime))}{' '}
       {service.terms && (
         <a href={service.terms} target="_blank" rel="noopener noreferrer">

@@ -21,7 +21,7 @@ export function AddressDomainField(props: {
     (place === 'domain' && !domains.includes(name)) ||
     (place === 'mailbox' && (name ? !mailboxes.includes(name) : mailboxes.length === 0));
   return (
-    <Field label={t('settings_place')}>
+    <Field label={t('options_domain')}>
       {(attributes) => (
         <select
           {...attributes}

@@ -42,7 +42,7 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
 
   return (
     <SettingsSection
-      title={t('settings_addresses')}
+      title={t('app_addresses')}
       text={t('settings_addresses_text')}
       saved={saved}
       problem={problem}

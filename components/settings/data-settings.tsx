@@ -68,7 +68,7 @@ function Stored({ stored }: { stored: StorageView | undefined }) {
         <span>{plural('settings_stored_live', liveAddresses)}</span>
       </li>
       <li>
-        <b>{plural('settings_stored_messages', messages)}</b>
+        <b>{plural('address_messages', messages)}</b>
         {bytes !== undefined && <span>{t('settings_stored_bytes', formatBytes(bytes))}</span>}
       </li>
     </ul>

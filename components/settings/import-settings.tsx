@@ -109,8 +109,5 @@ function isAny({ addresses, messages }: Count): boolean {
 }
 
 function counted({ addresses, messages }: Count): [string, string] {
-  return [
-    plural('settings_stored_addresses', addresses),
-    plural('settings_stored_messages', messages),
-  ];
+  return [plural('settings_stored_addresses', addresses), plural('address_messages', messages)];
 }

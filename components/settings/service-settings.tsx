@@ -5,6 +5,7 @@ import {
   type ServiceInfoView,
   type SettingsView,
 } from '../../lib/bus/client.ts';
+import { localService } from '../../lib/known-services.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasServiceAccess, requestServiceAccess } from '../../lib/platform/permissions.ts';
 import { parseServiceAddress } from '../../lib/urls/service-address.ts';
@@ -13,7 +14,8 @@ import { LockedNote } from '../kit/field.tsx';
 import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
-import { selectableServices } from '../service/selectable-services.ts';
+import { FindLocalService, useLocalService, withLocalService } from '../service/local-service.tsx';
+import { isListClosed, selectableServices } from '../service/selectable-services.ts';
 import { ServiceAddressField } from '../service/service-address-field.tsx';
 import { ServiceList } from '../service/service-list.tsx';
 import { useChooseService } from '../service/use-choose-service.ts';
@@ -139,8 +141,10 @@ function Services({ settings, locked }: { settings: SettingsView; locked: boolea
   const { serviceUrl, services, choice } = settings;
   const choose = useChooseService(choice);
   const forget = useTask((url: string) => background.forgetService({ url }));
-  const selectable = selectableServices(settings);
+  const local = useLocalService();
+  const selectable = withLocalService(selectableServices(settings), local);
   if (selectable.length < 2) return null;
+  const mayFindLocal = !isListClosed(settings) && !selectable.includes(localService.base);
   return (
     <>
       <ServiceList
@@ -148,12 +152,14 @@ function Services({ settings, locked }: { settings: SettingsView; locked: boolea
         current={serviceUrl}
         choice={choice}
         choose={choose}
+        local={local.found ?? undefined}
         disabled={locked}
         isRemovable={(base) =>
           base !== serviceUrl && services.includes(base) && !settings.locked.includes('services')
         }
         onRemove={(base) => void forget.run(base)}
       />
+      {mayFindLocal && <FindLocalService local={local} />}
       <ProblemNote problem={choose.problem ?? forget.problem} withoutSettingsLink />
     </>
   );

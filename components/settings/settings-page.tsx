@@ -41,7 +41,7 @@ export function SettingsPage() {
 
 const sections = [
   { id: 'service', title: 'settings_service', Section: ServiceSettings },
-  { id: 'addresses', title: 'settings_addresses', Section: AddressSettings },
+  { id: 'addresses', title: 'app_addresses', Section: AddressSettings },
   { id: 'notifications', title: 'settings_notifications', Section: NotificationSettings },
   { id: 'on-pages', title: 'settings_pages', Section: OnPagesSettings },
   { id: 'reading', title: 'settings_reading', Section: ReadingSettings },

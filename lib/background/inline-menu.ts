@@ -134,7 +134,7 @@ async function listEntries(
     if (current && current.address !== again?.address) {
       items.push({ choice: 'current', label: t('offer_current'), address: current.value });
     }
-    items.push({ choice: 'new', label: t('offer_new') });
+    items.push({ choice: 'new', label: t('address_new') });
   }
   // Nothing of a private window is stored, so a site cannot be excluded there.
   if (!isPrivate) items.push({ choice: 'never', label: t('offer_never') });

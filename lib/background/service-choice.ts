@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { operation } from '../bus/operation.ts';
-import type { Problem, ServiceChoiceView } from '../bus/views.ts';
+import type { LocalServiceView, Problem, ServiceChoiceView } from '../bus/views.ts';
+import { localService } from '../known-services.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { browser } from '../platform/browser.ts';
 import { hasServiceAccess } from '../platform/permissions.ts';
@@ -16,6 +17,7 @@ import {
   withService,
 } from '../platform/settings.ts';
 import { ServiceError } from '../service-client.ts';
+import { isReserved } from '../urls/host-name.ts';
 import { hostPattern } from '../urls/host-pattern.ts';
 import { parseServiceAddress, type ServiceAddress } from '../urls/service-address.ts';
 import { explainProblem } from './explain-problem.ts';
@@ -130,6 +132,21 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
         if (!(await hasServiceAccess(base))) return store(choice);
         await store({ ...choice, allowed: true });
         void proceed();
+      }),
+      /**
+       * Whether Mayfly's own service answers on this computer; undefined if not. Needs no permission,
+       * because it accepts requests from extensions (CORS).
+       */
+      findLocalService: operation({}, async (): Promise<LocalServiceView | undefined> => {
+        try {
+          const info = await (await deps.mailbox).readServiceInfo(localService.base);
+          if (info.dialect.protocol !== undefined) return undefined;
+          const isLocal = info.domains.every(({ domain }) => isReserved(domain));
+          return { receivesFromHereOnly: isLocal && info.mailboxes.length === 0 };
+        } catch (error) {
+          if (error instanceof ServiceError) return undefined;
+          throw error;
+        }
       }),
       /** The permission was denied. */
       denyService: operation({ url: address }, async ({ url }) => {

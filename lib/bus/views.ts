@@ -38,6 +38,8 @@ export type AddressView = {
   endsAfterCode?: true;
   /** When it ends because its code was used; absent before that. */
   endsAt?: number;
+  /** Its service no longer has its domain. */
+  domainGone?: true;
   /** When it was last extended. */
   extendedAt?: number;
   /** Its service can extend it, or restore it within a day after it expired. */
@@ -258,6 +260,9 @@ export type SettingsView = SettingValues & {
  * connected; or why it cannot be used.
  */
 export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
+
+/** A service that answers on this computer. No other computer can send mail to reserved domains. */
+export type LocalServiceView = { receivesFromHereOnly: boolean };
 
 /** How much is stored. `bytes` is the browser's estimate, absent if there is none. */
 export type StorageView = {

@@ -21,6 +21,8 @@ export type MailImages = {
   /** A safe URL for an image in a style, or undefined. */
   resolveInStyle(reference: string): string | undefined;
   blockedCount(): number;
+  /** Tracking pixels are never loaded. */
+  trackerCount(): number;
   remoteUrls(): string[];
   release(): void;
 };
@@ -30,6 +32,7 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
   const objectUrls = new Map<Blob, string>();
   const remote = new Set<string>();
   let blocked = 0;
+  let trackers = 0;
 
   const fromPart = (key: string): string | undefined => {
     const blob = parts.get(key);
@@ -44,9 +47,13 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
     if (url?.protocol === 'data:') return isImageData(url.pathname) ? url.href : undefined;
     if (url?.protocol === 'cid:') return fromPart(contentId(percentDecoded(url.pathname)));
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return fromPart(reference.trim());
-    if (seen) remote.add(url.href);
-    const shown = showRemote && seen ? fromPart(url.href) : undefined;
-    if (!shown && (seen || !showRemote)) blocked++;
+    if (!seen) {
+      trackers++;
+      return undefined;
+    }
+    remote.add(url.href);
+    const shown = showRemote ? fromPart(url.href) : undefined;
+    if (!shown) blocked++;
     return shown;
   };
 
@@ -73,6 +80,7 @@ export function createMailImages(inline: Map<string, Blob>, showRemote: boolean)
     secureElement: settle,
     resolveInStyle: (reference) => resolve(reference),
     blockedCount: () => blocked,
+    trackerCount: () => trackers,
     remoteUrls: () => [...remote],
     release: () => {
       for (const url of objectUrls.values()) URL.revokeObjectURL(url);

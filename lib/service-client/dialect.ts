@@ -44,6 +44,11 @@ export type Dialect = {
   lacks?: string[];
   /** The adapter of a service of another protocol than the service API. */
   protocol?: string;
+  /**
+   * The domains that a service of another protocol listed last: at others no mail arrives any more. A
+   * service with the service API retires a domain before it gives it up.
+   */
+  domains?: string[];
 };
 
 /** The dialect of an unknown service. */

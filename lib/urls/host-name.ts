@@ -12,3 +12,10 @@ export function isLoopback(hostname: string): boolean {
 export function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }
+
+/**
+ * Whether a host name is reserved (RFC 6761, 6): no mail server of another computer finds it.
+ */
+export function isReserved(hostname: string): boolean {
+  return /(?:^|\.)(?:localhost|test|example|invalid)$/.test(hostname);
+}

@@ -1,11 +1,12 @@
 /** The cost of the inline menu for pages without focus in a field, and the time until its icon shows. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { copyWithAllSites } from '../extension/all-sites.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
 import { type Figure, figure, median } from './figures.ts';
-import { servePages } from './inline-menu-pages.ts';
-import { traceOwnRuns } from './trace.ts';
 
 const rounds = 15;
 
@@ -131,4 +132,110 @@ function timeToIcon(page: Page): Promise<number> {
         document.querySelector('input')?.focus();
       }),
   );
+}
+
+/** The used fields of a trace event; `tdur` is CPU time of the thread in microseconds. */
+type TraceEvent = {
+  name: string;
+  tdur?: number;
+  args?: { data?: { url?: string } };
+};
+
+/** Runs of the extension's scripts on pages; `time` is their total in ms. */
+type OwnRuns = { starts: number; calls: number; time: number };
+
+/** The outermost events of a script's first run, compiling included, and of each later call. */
+const outermost = new Set(['EvaluateScript', 'FunctionCall']);
+
+/** Traces the browser during an action and returns the runs of the extension's scripts on pages. */
+async function traceOwnRuns(
+  { context, urlOf }: ChromiumSession,
+  action: () => Promise<void>,
+): Promise<OwnRuns> {
+  const browser = context.browser();
+  if (!browser) throw new Error('the browser is gone');
+  const protocol = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  // The protocol's types declare an event as "object".
+  protocol.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as object[] as TraceEvent[])),
+  );
+  const complete = new Promise<void>((resolve) => {
+    protocol.once('Tracing.tracingComplete', () => resolve());
+  });
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await action();
+  await protocol.send('Tracing.end');
+  await complete;
+  await protocol.detach();
+  const scripts = ['focus.js', 'autofill.js', 'inline-menu.js'].map(urlOf);
+  const own = events.filter(({ args }) => scripts.includes(args?.data?.url ?? ''));
+  const count = (wanted: (name: string) => boolean) =>
+    own.filter(({ name }) => wanted(name)).length;
+  return {
+    starts: count((name) => name === 'EvaluateScript'),
+    calls: count((name) => name === 'FunctionCall'),
+    time:
+      own.filter(({ name }) => outermost.has(name)).reduce((sum, { tdur = 0 }) => sum + tdur, 0) /
+      1000,
+  };
+}
+
+/** Pages that the inline menu must not slow down, served as `localhost`. */
+const signUp = `<form><h2>Create your account</h2>
+  <label>E-mail <input type="email" name="email" autocomplete="email"></label>
+  <label>Password <input type="password" autocomplete="new-password"></label>
+  <button>Sign up</button></form>`;
+
+const article = Array.from(
+  { length: 300 },
+  (_, at) =>
+    `<section><h2>Part ${at}</h2><p>Some words <a href="#${at}">and more</a>.</p></section>`,
+).join('');
+
+/** Changes per second, and their duration in ms. */
+const rate = 20_000;
+const changingFor = 2000;
+
+const pages: Record<string, string> = {
+  '/ordinary': signUp + article,
+  '/fields': signUp + '<input><input type="email">'.repeat(5000),
+  '/changing': `${signUp}<p></p><script>
+    const place = document.querySelector('p');
+    const begun = performance.now();
+    let done = 0;
+    const change = () => {
+      const due = Math.min(performance.now() - begun, ${changingFor}) * ${rate / 1000};
+      for (; done < due; done++) {
+        if (done % 2) place.firstChild.remove();
+        else place.append(document.createElement('b'));
+      }
+      if (performance.now() - begun < ${changingFor}) setTimeout(change, 4);
+      else globalThis.finished = done;
+    };
+    change();
+  </script>`,
+};
+
+async function servePages(): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Page</title>${pages[url] ?? ''}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    url: `http://localhost:${address.port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

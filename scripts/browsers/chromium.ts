@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { tabOf } from './chromium/tab.ts';
-import { extensionIdOf } from './extension-id.ts';
 import { browserPath, sandboxArguments } from './path.ts';
 import { attachToPage, type Popup } from './popup.ts';
 import { type BrowserSession, callOf } from './session.ts';
@@ -232,3 +232,15 @@ type DeveloperPrivate = {
     }): Promise<void>;
   };
 };
+
+/**
+ * The id that Chromium gives an unpacked extension without a key in its manifest: the first 16
+ * bytes of the SHA-256 of its folder's path, each half byte written as a letter from a to p
+ * (Chromium, components/crx_file/id_util.cc). The path is in UTF-16 on Windows.
+ */
+function extensionIdOf(folder: string): string {
+  const path = realpathSync(resolve(folder));
+  const bytes = Buffer.from(path, process.platform === 'win32' ? 'utf16le' : 'utf8');
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return digest.replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
+}

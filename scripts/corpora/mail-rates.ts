@@ -1,5 +1,5 @@
 import { findVerification, type Verification } from '../../lib/code-detection.ts';
-import { hideTargets } from './hide-targets.ts';
+import { fillIn } from './fill-in.ts';
 import type { Mail } from './mails.ts';
 
 export interface Rates {
@@ -65,5 +65,29 @@ function rate(
     recall: holding.length === 0 ? 1 : 1 - wrongIn(holding) / holding.length,
     false: without.length === 0 ? 0 : wrongIn(without) / without.length,
     wrong: wrong.map(({ mail, found }) => ({ mail, found })),
+  };
+}
+
+/** Replaces all URLs of a mail by opaque ones, as a click tracker does; `targets` maps them back. */
+export function hideTargets(mail: Mail): { tracked: Mail; targets: Map<string, string> } {
+  const targets = new Map<string, string>();
+  const hide = (target: string) => {
+    const random = fillIn(`{b6496:${targets.size}}`, mail.id);
+    const address = `https://click.sender.example/ls/click?upn=${random}`;
+    targets.set(address, target.replaceAll('&amp;', '&'));
+    return address;
+  };
+  const html = mail.html?.replaceAll(
+    /(<a\b[^>]*\bhref=)("https?:[^"]*"|https?:[^\s>]*)/gi,
+    (_, before: string, target: string) => `${before}"${hide(target.replaceAll('"', ''))}"`,
+  );
+  const text = mail.text?.replaceAll(/https?:\/\/[^\s()]+/g, (target) => hide(target));
+  return {
+    tracked: {
+      ...mail,
+      ...(html !== undefined && { html }),
+      ...(text !== undefined && { text }),
+    },
+    targets,
   };
 }

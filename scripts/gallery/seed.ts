@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import type { background, CallInput } from '../../lib/bus/client.ts';
-import { knownServices } from '../../lib/known-services.ts';
+import { localService, publicServices } from '../../lib/known-services.ts';
 import type { ChromiumSession } from '../browsers.ts';
 import { changeStored } from './change-stored.ts';
 import type { Words } from './language.ts';
@@ -68,7 +68,7 @@ async function visitServiceChoice(
   { session, words, sizes }: { session: ChromiumSession; words: Words; sizes: Sizes },
   visit: Visit,
 ): Promise<void> {
-  const services = knownServices.map(({ base }) => base);
+  const services = [...publicServices, localService].map(({ base }) => base);
   await session.inBackground(
     (services) => chrome.storage.local.set({ settings: { version: 1, serviceUrl: '', services } }),
     services,

@@ -51,6 +51,16 @@ export type Extension = {
   account?: string;
 };
 
+/** Content that another client takes once, by its id. It ends with its address. */
+export type Transfer = {
+  address: string;
+  /** Text without dots, as is `sealed`. */
+  id: string;
+  /** Encrypted by the client. */
+  sealed: string;
+  expiresAt: number;
+};
+
 export type KeyReplacement = {
   address: string;
   keys: SessionKeys | undefined;
@@ -149,6 +159,12 @@ export type Engine = {
   extendSession(extension: Extension): Promise<number | undefined>;
   /** Deletes a live session with all its mail; whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
+  /** Stores a transfer in place of an earlier one of its address; whether the address is live. */
+  putTransfer(transfer: Transfer): Promise<boolean>;
+  /** Deletes and returns the content of a transfer; undefined if there is none with this id. */
+  takeTransfer(id: string): Promise<string | undefined>;
+  /** Whether a transfer of the address waits to be taken. */
+  hasTransfer(address: string): Promise<boolean>;
   /** Replaces the keys of a live address, for mail that arrives from now on. */
   setKeys(replacement: KeyReplacement): Promise<void>;
   /**

@@ -20,6 +20,7 @@ import { createRecipients } from './redis/recipients.ts';
 import { script } from './redis/script.ts';
 import { createSessionOperations } from './redis/sessions.ts';
 import { countAll } from './redis/statistics.ts';
+import { createTransfers } from './redis/transfers.ts';
 import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
 import { createMailSealer } from './sealing/records.ts';
 
@@ -129,6 +130,7 @@ export async function openRedisEngine(location: string, options: StoreOptions): 
       ...{ recipients, sealer, uncertain },
     }),
     subscribe: (address, listener) => feed.subscribe(inboxTag(address), listener),
+    ...createTransfers(cluster, options, inboxTag),
     ...createLeases(cluster),
     ...createLimiters(cluster, fingerprints),
     // Redis itself removes expired keys.

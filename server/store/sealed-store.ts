@@ -172,6 +172,9 @@ export function createSealedStore(engine: Engine, { now }: Pick<StoreOptions, 'n
     releaseLease: engine.releaseLease,
     limiter: engine.limiter,
     statistics: engine.statistics,
+    putTransfer: engine.putTransfer,
+    takeTransfer: engine.takeTransfer,
+    hasTransfer: engine.hasTransfer,
     authentication: queue,
 
     createSession({ address, token, expiresAt, account }) {

@@ -130,6 +130,11 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     deleteMessages: (address, ids) => change('deleteMessages', { address, ids }),
     saveVerdict: (copy, verdict) => change('saveVerdict', { copy, verdict }),
     findVerdict: (copy) => read('findVerdict', copy),
+    putTransfer: (transfer) => change('putTransfer', transfer),
+    // A guessed id costs no transaction.
+    takeTransfer: async (id) =>
+      (await read('isTransfer', id)) ? change('takeTransfer', id) : undefined,
+    hasTransfer: (address) => read('hasTransfer', address),
     setKeys: (request) => change('setKeys', request),
     subscribe: async (address, listener) => feed.subscribe(address, listener),
     acquireLease: async () => true,

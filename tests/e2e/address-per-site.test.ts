@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLongRun } from '../long.ts';
 import { type InlineMenuWorld, startInlineMenuWorld } from './support/all-sites-world.ts';
-import { readStored } from './support/stored.ts';
 
 const codeForm = `<form><h2>Check your e-mail</h2>
   <label>Verification code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label>
@@ -53,14 +51,6 @@ async function fillFromPopup(): Promise<string> {
   return here.emailValue();
 }
 
-async function countAddresses(): Promise<number> {
-  const mailbox = await here.world.openMailbox('sidepanel.html');
-  const { sessions } = await readStored(mailbox);
-  await mailbox.close();
-  await page.bringToFront();
-  return sessions.length;
-}
-
 describe('the address of a site', () => {
   it('is shown by the popup, and a fresh one on another site', async () => {
     await page.goto(site('shop'));
@@ -89,21 +79,6 @@ describe('the address of a site', () => {
     await fillFromPopup();
     await page.goto(site('shop'));
     expect(await addressInPopup()).toBe(chosen);
-  });
-
-  inLongRun(() => {
-    it('is an unused fresh address if there is one', async () => {
-      const before = await countAddresses();
-      await page.goto(site('club'));
-      const fresh = await addressInPopup();
-      await page.goto(site('bank'));
-      expect(await addressInPopup()).toBe(fresh);
-      await page.goto(site('shop'));
-      expect(await addressInPopup()).toBe(here.address);
-      await page.goto(site('tennis'));
-      expect(await fillFromPopup()).toBe(fresh);
-      expect(await countAddresses()).toBe(before + 1);
-    });
   });
 
   it('is not used if the setting is off', async () => {
@@ -177,35 +152,6 @@ describe('a code of another site', () => {
     expect(await code()).toBe('');
     await inlineMenu.enterUntil(code);
     expect(await code()).toBe('771204');
-  });
-
-  inLongRun(() => {
-    it("is shown with its sender in the field's menu, and filled only after a confirmation", async () => {
-      await openWithCode('482913');
-      await page.getByLabel('Verification code').click();
-      await inlineMenu.waitForFieldIcon();
-      await page.keyboard.press('ArrowDown');
-      await inlineMenu.waitForMenu();
-      expect(await inlineMenu.menuItems()).toEqual([
-        's@bank.example Fill the code from this sender',
-        'Never on this site',
-      ]);
-      const isAsked = async () =>
-        (await inlineMenu.menuItems()).some((one) => one.endsWith('anyway'));
-      await inlineMenu.enterUntil(isAsked);
-      expect(await inlineMenu.menuItems()).toEqual(['s@bank.example Fill in anyway']);
-      expect(await inlineMenu.announcedText()).toContain('This code came from bank.example.');
-      expect(await code()).toBe('');
-      await page.keyboard.press('Escape');
-      await expect.poll(isAsked).toBe(false);
-      expect(await code()).toBe('');
-
-      await page.keyboard.press('ArrowDown');
-      await inlineMenu.waitForMenu();
-      await inlineMenu.enterUntil(isAsked);
-      await inlineMenu.enterUntil(code);
-      expect(await code()).toBe('482913');
-    });
   });
 });
 

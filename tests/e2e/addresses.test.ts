@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLongRun } from '../long.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
-import { damageStored, readStored } from './support/stored.ts';
-import {
-  addressOn,
-  type ChromiumWorld,
-  rowOn,
-  startWorld,
-  startWorldOfTest,
-} from './support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
 /** An address in the list, found by text in its row. */
 function listed(page: Page, words: string) {
@@ -199,44 +191,6 @@ describe('several addresses', () => {
     await choose(page, second, 'Extend');
     await expect.poll(expiry).toBeGreaterThan(before);
   });
-});
-
-inLongRun(() => {
-  it('an address that ends after its first code does so minutes later, and keeps its mail', async () => {
-    const world = await startWorldOfTest();
-    const page = await world.openMailbox();
-    const before = await addressOn(page);
-    await page.getByRole('button', { name: 'Custom address' }).click();
-    await page.getByRole('checkbox', { name: 'End after the first code' }).check();
-    await page.getByRole('button', { name: 'Create address' }).click();
-    await expect.poll(() => addressOn(page)).not.toBe(before);
-    const address = await addressOn(page);
-    await page.getByText('Ends after the first code').waitFor();
-    const text = 'Your verification code is 482913.';
-    await world.send({ to: address, subject: 'Your code', text });
-    await page.getByRole('button', { name: 'Copy code 482913' }).click();
-    await page.getByText('Ends in 4 min: its code or link was used').waitFor();
-    await page.getByRole('button', { name: 'Keep address' }).waitFor();
-    await world.send({ to: address, subject: 'Welcome', text: 'Glad that you are here.' });
-    await rowOn(page, 'Welcome').waitFor();
-
-    const { sessions } = await readStored(page);
-    const { token } = sessions.find(({ email }) => email === address) ?? {};
-    const answer = async () =>
-      (await fetch(`${world.service().httpUrl}/check-mail?token=${token}`)).status;
-    expect(await answer()).toBe(200);
-    await world.stopBackground();
-    // Simulates that the minutes have passed.
-    await damageStored(page, 'outbox', 'dueAt', Date.now());
-    await page.reload();
-    await page.getByText(/^Ended/).waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await expect.poll(answer, { timeout: 60_000 }).toBe(410);
-    expect(await answerTo(world, address)).toBe(550);
-    await rowOn(page, 'Welcome').waitFor();
-    await rowOn(page, 'Your code').getByRole('link').click();
-    await page.frameLocator('iframe[title="Message body"]').getByText(text).waitFor();
-  }, 180_000);
 });
 
 describe('addresses that expire', () => {

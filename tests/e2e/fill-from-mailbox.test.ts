@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityOf } from '../../scripts/browsers.ts';
-import { inLongRun } from '../long.ts';
 import { type InlineMenuWorld, signUp, startInlineMenuWorld } from './support/all-sites-world.ts';
 
 let here: InlineMenuWorld;
@@ -19,25 +18,8 @@ afterEach(() => mailbox.close());
 
 const fillFromMailbox = () => here.pressIn(mailbox, 'Fill on this page');
 const said = (text: string) => mailbox.getByText(text).filter({ visible: true });
-const anyProblem = () => mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ });
 
 describe('filling from the mailbox', () => {
-  inLongRun(() => {
-    it('reports success if the page navigates away on receiving the address', async () => {
-      await here.openMade(
-        'goes-on',
-        `${signUp}<script>document.querySelector('[type=email]').onchange = ({ target }) => {
-        location.href = '/made/next?of=' + target.value;
-      };</script>`,
-      );
-      await fillFromMailbox();
-      await here.page.waitForURL(/of=/);
-      expect(new URL(here.page.url()).searchParams.get('of')).toBe(here.address);
-      await mailbox.getByText('Address filled in').waitFor({ state: 'attached' });
-      expect(await anyProblem().count()).toBe(0);
-    });
-  });
-
   it('keeps the name that was typed before, and fills the e-mail field of the form', async () => {
     await here.openMade(
       'named',

@@ -46,8 +46,8 @@ it('contacts no service before one is chosen, and then only that one', async () 
   await openChoice(world);
   expect(asked).toEqual([]);
   expect(elsewhere).toEqual([]);
-  await page.getByRole('button', { name: 'Use: This computer' }).click();
-  await page.getByText('The mail service is having problems.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Look on this computer' }).click();
+  await page.getByText('No Mayfly service answers on this computer.', { exact: false }).waitFor();
   expect(asked.length).toBeGreaterThan(0);
   expect(elsewhere.filter((url) => new URL(url).port !== String(servicePort))).toEqual([]);
 });
@@ -76,11 +76,15 @@ it('explains that a URL has no mail service, and accepts another URL', async () 
   await field.fill(`127.0.0.1:${servicePort}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
+  const focused = page.locator('.button.primary:focus');
+  await expect.poll(() => focused.allInnerTexts()).toEqual(['Copy address']);
 });
 
 it('reappears after everything is erased', async () => {
   const world = await start();
   const page = await openChoice(world);
+  await page.getByRole('button', { name: 'Look on this computer' }).click();
+  await page.getByText('It receives mail from this computer only.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Use: This computer' }).click();
   await page.getByRole('textbox', { name: 'Temporary address' }).waitFor();
   const settings = await world.openPage('options.html#data');

@@ -8,9 +8,11 @@ import { covers, drawOnOverlay, keepCovering, prepareCover } from './support/cov
 import { inlineMenuOn } from './support/inline-menu.ts';
 import { attacks } from './support/page-attacks.ts';
 
+/** Chromium takes all attacks; Firefox, which cannot see covers, takes some of them and all covers. */
+const someAttacks = Object.fromEntries(Object.entries(attacks).filter((_, at) => at % 3 === 0));
 const all = [
   { name: 'Chromium', browser: 'chromium', blind: false, usual: attacks },
-  { name: 'Firefox', browser: 'firefox', blind: false, usual: { ...attacks, ...covers } },
+  { name: 'Firefox', browser: 'firefox', blind: false, usual: { ...someAttacks, ...covers } },
   { name: 'Chromium without its visibility observer', browser: 'chromium', blind: true, usual: {} },
 ] as const;
 const browsers = all.filter(({ browser, blind }) => (long || !blind) && findBrowser(browser));

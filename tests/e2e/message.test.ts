@@ -90,7 +90,10 @@ async function saved(click: () => Promise<void>): Promise<{ name: string; bytes:
 describe('a message with images', () => {
   it('shows embedded images, and requests none from the sender', async () => {
     await open('News for November');
-    await page.getByRole('status').filter({ hasText: '4 remote images blocked' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: '3 remote images blocked · Tracking pixels blocked: 1' })
+      .waitFor();
     await expect.poll(() => widthOf('logo')).toBe(48);
     await page.getByText('If you show them, the sender').waitFor();
     expect(canary.connections()).toBe(0);

@@ -74,6 +74,10 @@ inBrowsers((browser) => {
       expect(await popup.evaluate("document.querySelectorAll('.primary').length")).toBe(1);
       await popup.click('Fill code 509 968');
       await expect.poll(() => tab.evaluate(codeOn)).toBe('509968');
+      // A tab that closes at once takes the answer of its script with it.
+      const mailbox = await here.world.openMailboxTab();
+      await mailbox.waitForText('Used');
+      await mailbox.close();
       await tab.close();
     });
 

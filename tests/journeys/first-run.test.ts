@@ -1,11 +1,11 @@
-import { chooseTyped, getFirstCode } from './support/first-run.ts';
+import { chooseLocal, chooseTyped, getFirstCode } from './support/first-run.ts';
 import { journey, onOwnScreen } from './support/journey.ts';
 
 onOwnScreen();
 
 journey(
   'I had just installed Mayfly, chose the service on my computer and got my code',
-  (person, around) => getFirstCode(person, around, () => person.clicks('Use: This computer')),
+  (person, around) => getFirstCode(person, around, () => chooseLocal(person)),
   { asPackaged: true, daily: 'chromium' },
 );
 
@@ -26,7 +26,7 @@ journey(
   async (person, { site }) => {
     await person.goesTo(site());
     await person.opensMayfly();
-    await person.clicks('Use: This computer');
+    await chooseLocal(person);
     await person.answersBrowser('Deny');
     await person.returnsToMayfly();
     await person.sees('hasn’t allowed Mayfly to connect');

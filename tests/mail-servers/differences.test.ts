@@ -1,9 +1,9 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Exim, startExim } from '../../scripts/mail-servers/exim.ts';
 import { type Postfix, startPostfix } from '../../scripts/mail-servers/postfix.ts';
 import { converse } from '../unit/server/smtp/dialogue.ts';
 import { sessions } from '../unit/server/smtp/sessions.ts';
-import { bodyOf, converseOverTcp, replyCodes } from './conversation.ts';
 import { knownDifferences, type Server } from './known-differences.ts';
 
 // Configured like our own server in these sessions, without delays.
@@ -101,3 +101,34 @@ test('sessions have the same results as with Postfix and Exim, except for known 
   );
   expect([...met].sort()).toEqual([...new Set(listed)].sort());
 });
+
+/**
+ * Sends `wire`, in Latin-1, to a server on loopback in one piece after its greeting; returns
+ * everything that the server sends until it closes the connection.
+ */
+function converseOverTcp(port: number, wire: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let said = '';
+  socket.once('data', () => socket.end(wire, 'latin1'));
+  socket.on('data', (text) => {
+    said += text;
+  });
+  socket.once('close', () => resolve(said));
+  socket.once('error', reject);
+  return promise;
+}
+
+/** The reply codes. */
+function replyCodes(said: string): string[] {
+  return said.split('\r\n').flatMap((line) => /^(\d{3})(?: |$)/.exec(line)?.[1] ?? []);
+}
+
+/** The body of a mail, with line feeds as line ends. */
+function bodyOf(source: string): string {
+  const text = source.replaceAll('\r\n', '\n');
+  // Some mails have no body.
+  if (!/^(?:[!-9;-~]+:|\n)/.test(text)) return text;
+  const end = text.startsWith('\n') ? 1 : text.indexOf('\n\n') + 2;
+  return end === 1 && !text.startsWith('\n') ? '' : text.slice(end);
+}

@@ -27,7 +27,7 @@ export function MessageBody(props: {
   const { content } = props;
   const { html, text, parseError } = content;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [remote, setRemote] = useState<{ blocked: number; urls: string[] }>();
+  const [remote, setRemote] = useState<{ blocked: number; trackers: number; urls: string[] }>();
   const [problem, setProblem] = useState<Problem>();
   const { images } = props;
   const shown = props.plain ? undefined : html;
@@ -63,8 +63,8 @@ export function MessageBody(props: {
         detach();
         document.release();
       };
-      const blocked = document.blockedImages;
-      setRemote({ blocked, urls: blocked > 0 && shown ? remoteImages(shown) : [] });
+      const { blockedImages: blocked, trackers } = document;
+      setRemote({ blocked, trackers, urls: blocked > 0 && shown ? remoteImages(shown) : [] });
       setProblem(undefined);
     };
     display().catch((cause) => {
@@ -85,8 +85,7 @@ export function MessageBody(props: {
       {images && remote && (
         <RemoteImages
           messageKey={content}
-          blocked={remote.blocked}
-          urls={remote.urls}
+          {...remote}
           images={images}
           files={props.files}
           settings={props.settings}

@@ -31,9 +31,11 @@ const explainedKey = 'images-explained';
 /** Tells how many remote images are blocked, and loads them on request. */
 export function RemoteImages(props: {
   messageKey: MessageKey;
-  /** Number of blocked images, tracking pixels included. */
+  /** Number of blocked images, without tracking pixels. */
   blocked: number;
-  /** Without tracking pixels. */
+  /** Number of tracking pixels, which are never loaded. */
+  trackers: number;
+  /** Of the images. */
   urls: string[];
   images: StoredImages;
   files: FilesView | undefined;
@@ -45,7 +47,9 @@ export function RemoteImages(props: {
   const [step, setStep] = useState<'explain' | 'ask' | 'denied'>();
   const tried = useRef(false);
   const transfer = transferOf(props.files, remoteImageKey(key));
-  const origins = patternsOf(urls, settings);
+  const mayFetch = (url: string) => mayFetchFrom(url, settings?.serviceUrl);
+  const origins = patternsOf(urls.filter(mayFetch));
+  const refused = patternsOf(urls.filter((url) => !mayFetch(url)));
   const missing = useAccess(() => missingOrigins(origins), origins.join());
   const load = useTask(async (asked: Promise<boolean>) => {
     // The prompt fails outside a click; images of hosts that are allowed already can still load.
@@ -115,7 +119,9 @@ export function RemoteImages(props: {
   return (
     <div
       ref={banner}
-      class={blocked > 0 || busy ? 'remote-images' : 'remote-images remote-images-none'}
+      class={
+        blocked + props.trackers > 0 || busy ? 'remote-images' : 'remote-images remote-images-none'
+      }
     >
       <Icon name="image" />
       {explaining ? (
@@ -134,10 +140,11 @@ export function RemoteImages(props: {
             <p role="status">
               {waiting ? t('images_waiting') : busy ? loadingText(transfer) : statusText(props)}
             </p>
-            {blocked > 0 && <p class="hint">{hintText(props, step === 'denied')}</p>}
+            {origins.length > 0 && <p class="hint">{hintText(props, step === 'denied')}</p>}
+            {refused.length > 0 && <p class="hint">{t('images_private', hostsOf(refused))}</p>}
             {needs && <p class="hint">{t('images_needs', hostsOf(needs))}</p>}
           </div>
-          {blocked > 0 && urls.length > 0 && missing && (
+          {origins.length > 0 && missing && (
             <ActionButton
               label={images.asked || step === 'denied' ? t('retry') : t('images_show')}
               look="secondary"
@@ -154,15 +161,19 @@ export function RemoteImages(props: {
   );
 }
 
-function statusText({ blocked, images }: { blocked: number; images: StoredImages }) {
-  if (blocked === 0) return '';
-  return plural(images.asked ? 'images_failed' : 'message_images', blocked);
+function statusText(props: { blocked: number; trackers: number; images: StoredImages }): string {
+  const { blocked, trackers, images } = props;
+  return [
+    blocked > 0 ? plural(images.asked ? 'images_failed' : 'message_images', blocked) : '',
+    trackers > 0 ? t('images_trackers', formatNumber(trackers)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-function hintText({ urls, images }: { urls: string[]; images: StoredImages }, denied: boolean) {
+function hintText({ images }: { images: StoredImages }, denied: boolean) {
   if (denied) return t(images.remote.size > 0 ? 'images_refused' : 'images_denied');
-  if (images.asked) return t('images_failed_why');
-  return urls.length === 0 ? t('images_invisible') : t('images_tell');
+  return t(images.asked ? 'images_failed_why' : 'images_tell');
 }
 
 function loadingText(transfer: FilesView[number] | undefined): string {
@@ -170,8 +181,7 @@ function loadingText(transfer: FilesView[number] | undefined): string {
   return t('images_progress', formatNumber(transfer.received), formatNumber(transfer.total));
 }
 
-/** Match patterns to request; none for private networks, except the service's own host. */
-function patternsOf(urls: string[], settings: SettingsView | undefined): string[] {
-  const allowed = urls.filter((url) => mayFetchFrom(url, settings?.serviceUrl));
-  return [...new Set(allowed.map(hostPattern))];
+/** The match patterns of URLs, each once. */
+function patternsOf(urls: string[]): string[] {
+  return [...new Set(urls.map(hostPattern))];
 }

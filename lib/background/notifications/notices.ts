@@ -30,7 +30,7 @@ export async function notifyCopied(code: string, isPageInFront: boolean): Promis
     'copied',
     notificationContent === 'full'
       ? t('notification_code_copied', displayText(code, 100))
-      : t('notification_copied'),
+      : t('code_copied_spoken'),
     isPageInFront ? t('notification_paste') : t('notification_paste_anywhere'),
   );
 }

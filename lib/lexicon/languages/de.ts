@@ -697,6 +697,7 @@ abläuft
 geben sie diesen code
 gültig*
 läuft ab
+läuft in
 minuten
 stunden
 `,

@@ -394,6 +394,7 @@ export const mailTerms: MailTerms = {
 *פג*
 *שעות*
 *תוקף*
+*תקף*
 `,
   otherNumber: `
 *אסמכתא*

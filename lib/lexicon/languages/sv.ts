@@ -402,6 +402,7 @@ inloggningsuppgifter
 `,
   expires: `
 giltig*
+gäller i
 går ut
 minuter
 timmar

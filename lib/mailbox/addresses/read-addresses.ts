@@ -1,5 +1,6 @@
 import type { AddressView } from '../../bus/views.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
+import { matchesListedDomain } from '../../urls/listed-domain.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { isFull } from '../messages/inbox-quota.ts';
 import type { MailboxDatabase } from '../records/schema.ts';
@@ -101,6 +102,7 @@ function toAddressView(
     ...withoutUndefined({
       endedAt: live ? undefined : endOf(session),
       full: (live && session.quota && isFull(session.quota)) || undefined,
+      domainGone: (live && isDomainGone(session, service)) || undefined,
       endsAfterCode: live ? session.endsAfterCode : undefined,
       endsAt: live && endsAt && isWithinLifetime(session, endsAt) ? endsAt : undefined,
       ended: isEndedByPerson(session) || undefined,
@@ -111,4 +113,11 @@ function toAddressView(
       mutedSenders: session.mutedSenders,
     }),
   };
+}
+
+/** Whether a service that lists domains, other than for a moment none, lacks the address's. */
+function isDomainGone({ email }: StoredSession, service: StoredService | undefined): boolean {
+  const listed = service?.dialect?.domains ?? [];
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return listed.length > 0 && !listed.some((one) => matchesListedDomain(domain, one));
 }

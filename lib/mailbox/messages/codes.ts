@@ -112,7 +112,7 @@ async function freshCodesOf(
   session: string,
 ): Promise<StoredMessage[]> {
   const fresh = IDBKeyRange.bound(
-    [session, now() - codeLifetime],
+    [session, now() - codeLifetime.most],
     [session, Number.POSITIVE_INFINITY],
   );
   const messages = await database.getAllFromIndex('messages', 'time', fresh);

@@ -22,8 +22,8 @@ export function toMessageView(message: StoredMessage): MessageView {
 }
 
 /** When the code of a message is no longer offered for filling. */
-export function codeExpiry({ receivedAt }: StoredMessage): number {
-  return receivedAt + codeLifetime;
+export function codeExpiry({ receivedAt, codeValidity }: StoredMessage): number {
+  return receivedAt + Math.min(codeValidity ?? codeLifetime.usual, codeLifetime.most);
 }
 
 export function toMessageContent(

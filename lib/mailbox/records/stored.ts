@@ -64,6 +64,7 @@ const dialect = schemaOf<Dialect>({
   failedPosts: optional(z.array(encoding)),
   provider: optional(text),
   protocol: optional(text),
+  domains: optional(z.array(text)),
   errors: optional(z.enum(['http', 'status', 'both'])),
   mail: optional(z.array(text)),
   clock: optional(clock),
@@ -231,6 +232,8 @@ const message = z.extend(messageHead, {
   quiet: optional(literalTrue),
   /** Its code was copied or filled, or its link opened. */
   used: optional(literalTrue),
+  /** How long its code is valid, in ms, if the mail says so. */
+  codeValidity: optional(number),
   /** 1 until its notification was raised. */
   unnotified: optional(z.literal(1)),
   life: messageLife,

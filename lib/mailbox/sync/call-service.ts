@@ -180,9 +180,9 @@ function callInDialect<Result>(
 /** The dialect after reading the service info; replaced if the protocol has changed. */
 function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect {
   if (known.protocol !== dialect.protocol) return dialect;
-  const { lacks: _, at: __, ...kept } = known;
-  const { lacks, at } = dialect;
-  return { ...kept, features, ...withoutUndefined({ lacks, at }) };
+  const { lacks: _, at: __, domains: ___, ...kept } = known;
+  const { lacks, at, domains } = dialect;
+  return { ...kept, features, ...withoutUndefined({ lacks, at, domains }) };
 }
 
 /** Stores or deletes the login of a service. */

@@ -54,8 +54,9 @@ export function sessionOf(key: string): string {
 }
 
 /**
- * Reads the info of live addresses' services again if they support `extend-session` (recent
- * services do) but lacked events or batch deletion.
+ * Reads the info of live addresses' services again: of those of other protocols, whose domains may
+ * have changed, and of those that support `extend-session` (recent services do) but lacked events or
+ * batch deletion.
  */
 export async function refreshAllCapabilities(deps: MailboxDependencies): Promise<void> {
   const { database, now } = deps;
@@ -63,7 +64,8 @@ export async function refreshAllCapabilities(deps: MailboxDependencies): Promise
   for (const base of new Set(live.map(({ service }) => service))) {
     const service = await database.get('services', base);
     const hasAll = supports(service, 'events') && supports(service, 'delete-many');
-    if (!supports(service, 'extend-session') || hasAll) continue;
+    const mayHaveMore = supports(service, 'extend-session') && !hasAll;
+    if (service?.dialect?.protocol === undefined && !mayHaveMore) continue;
     await refreshCapabilities(deps, base);
   }
 }

@@ -79,5 +79,5 @@ export const endConfirmationInterval = minute;
 
 /** How long after its expiry a service with `extend-session` restores an address (docs/api.md). */
 export const restoreTime = 24 * hour;
-/** How long a code is offered for filling. */
-export const codeLifetime = 15 * minute;
+/** How long a code is offered for filling: if its mail does not say, and at most. */
+export const codeLifetime = { usual: 15 * minute, most: 24 * hour };

@@ -57,7 +57,8 @@ export function connectAdapter(
   return {
     readInfo: understood(async () => {
       const { domains, lacks } = await readDomains();
-      const known = dialectOf(adapter, dialect, lacks);
+      const listed = domains.map(({ domain }) => domain);
+      const known = { ...dialectOf(adapter, dialect, lacks), domains: listed };
       return { domains, mailboxes: [], features: known.features, dialect: known };
     }),
     createSession: understood(async (options) => {

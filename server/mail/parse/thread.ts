@@ -38,12 +38,14 @@ async function findVerification(
   { subject, senderEmail }: { subject: string; senderEmail: string },
 ): Promise<Verification> {
   const [{ findVerification }, mail] = await Promise.all([loadDetection(), readMail(raw)]);
-  return findVerification({
+  // The API has no field for the validity.
+  const { codeValidity: _, ...found } = findVerification({
     subject: mail.subject || subject,
     from: senderEmail,
     ...(mail.text !== null && { text: mail.text }),
     ...(mail.html !== null && { html: mail.html }),
   });
+  return found;
 }
 
 async function answer(

@@ -44,6 +44,8 @@ export const inboxKeys = {
   uncertain: (inTag: string) => named(inTag, 'd'),
   /** Hash: capacity reserved for mails to several recipients. */
   room: (inTag: string) => named(inTag, 'v'),
+  /** The transfer of the address; expires with it. */
+  transfer: (inTag: string) => named(inTag, 'g'),
   /** The channel on which changes are published. */
   changes: (inTag: string) => named(inTag, 'c'),
 };
@@ -51,6 +53,9 @@ export const inboxKeys = {
 /** Maps a token to the tag of its address. */
 export const tokenKey = (hash: Uint8Array): string =>
   named(Buffer.from(hash).toString('base64url'), 't');
+
+/** Maps the id of a transfer to the tag of its address. */
+export const transferKey = (id: string): string => named(id, 'j');
 
 /** The keys of a partner's account, by the tag of the account. */
 export const accountKeys = {

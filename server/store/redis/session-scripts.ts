@@ -27,8 +27,9 @@ end
 now = tonumber(now)
 `;
 
-const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,changes';
-const forget = "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room)";
+const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,transfer,changes';
+const forget =
+  "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room, transfer)";
 
 /** Returns 1, or 0 when the address is live or reserved. */
 export const createScript = script(

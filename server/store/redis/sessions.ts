@@ -16,10 +16,10 @@ import {
 
 /** All keys of an inbox, in the order of the session scripts. */
 function allKeys(of: string): string[] {
-  const { inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, changes } =
-    inboxKeys;
-  const all = [inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, changes];
-  return all.map((key) => key(of));
+  const { inbox, ended, held, list, bodies, origins } = inboxKeys;
+  const { verdicts, uncertain, room, transfer, changes } = inboxKeys;
+  const all = [inbox, ended, held, list, bodies, origins, verdicts, uncertain, room, transfer];
+  return [...all, changes].map((key) => key(of));
 }
 
 /** Data kept of an ended session. */

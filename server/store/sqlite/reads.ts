@@ -68,6 +68,11 @@ export function prepareReads(database: DatabaseSync) {
     `SELECT verdict FROM sessions s JOIN messages m ON m.session = s.id
      WHERE s.address = ? AND s.expires_at > ? AND m.id = ?`,
   );
+  const waitingTransfer = database.prepare(
+    `SELECT 1 FROM sessions s JOIN transfers t ON t.session = s.id
+     WHERE s.address = ? AND s.expires_at > ? AND t.expires_at > ?`,
+  );
+  const transferById = database.prepare('SELECT 1 FROM transfers WHERE id = ?');
   const totals = database.prepare(
     `SELECT count(*) AS sessions, total(messages) AS messages, total(bytes) AS bytes
      FROM sessions WHERE expires_at > ? AND address <> '${operatorInbox}'`,
@@ -99,6 +104,12 @@ export function prepareReads(database: DatabaseSync) {
         }),
       };
     },
+
+    hasTransfer(address: string, { now }: OperationOptions): boolean {
+      return waitingTransfer.get(address, now, now) !== undefined;
+    },
+
+    isTransfer: (id: string): boolean => transferById.get(id) !== undefined,
 
     totals(_: undefined, { now }: OperationOptions) {
       const row = totals.get(now);

@@ -61,6 +61,14 @@ export const migrations: readonly string[] = [
    CREATE INDEX retired_by_time ON retired (expired_at);
    CREATE INDEX retired_tokens_by_time ON retired (expired_at) WHERE token_hash IS NOT NULL;
 
+   CREATE TABLE transfers (
+     session INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     sealed TEXT NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX transfers_by_expiry ON transfers (expires_at);
+
    CREATE TABLE checkpoints (
      account TEXT NOT NULL,
      folder TEXT NOT NULL,

@@ -4,6 +4,7 @@ import {
   type Extension,
   type KeyReplacement,
   type NewSession,
+  type Transfer,
   tokenRetention,
 } from '../engine.ts';
 import type { Fingerprints } from '../fingerprint.ts';
@@ -64,12 +65,24 @@ export function prepareSessionWrites(
     `UPDATE retired SET token_hash = NULL, seal = NULL
      WHERE token_hash IS NOT NULL AND expired_at <= ?`,
   );
+  const putTransfer = database.prepare(
+    `INSERT OR REPLACE INTO transfers (session, id, sealed, expires_at)
+     SELECT id, ?, ?, ? FROM sessions WHERE address = ? AND expires_at > ?`,
+  );
+  const takeTransfer = database.prepare(
+    `DELETE FROM transfers WHERE id = ? AND expires_at > ?
+       AND session IN (SELECT id FROM sessions WHERE expires_at > ?)
+     RETURNING sealed`,
+  );
+  const deleteTransfer = database.prepare('DELETE FROM transfers WHERE session = ?');
+  const forgetTransfers = database.prepare('DELETE FROM transfers WHERE expires_at <= ?');
   const forgetAddresses = database.prepare('DELETE FROM retired WHERE expired_at <= ?');
 
   function end(row: Row, endedAt: number, seal: Uint8Array | null): void {
     const id = integer(row, 'id');
     const sources = sourcesOf.all(id).map((each) => integer(each, 'source'));
     deleteMessages.run(id);
+    deleteTransfer.run(id);
     partner.forget(id);
     for (const source of sources) dropSource(source);
     deleteSession.run(id);
@@ -136,6 +149,17 @@ export function prepareSessionWrites(
       return true;
     },
 
+    putTransfer({ address, id, sealed, expiresAt }: Transfer, { now }: OperationOptions): boolean {
+      leaveRemnants();
+      return putTransfer.run(id, sealed, expiresAt, address, now).changes > 0;
+    },
+
+    takeTransfer(id: string, { now }: OperationOptions): string | undefined {
+      const taken = takeTransfer.get(id, now, now);
+      leaveRemnants();
+      return taken && text(taken, 'sealed');
+    },
+
     setKeys({ address, keys }: KeyReplacement, { now }: OperationOptions): void {
       replaceKeys.run(keys?.publicKey ?? null, keys?.wrappedKey ?? null, address, now);
     },
@@ -145,7 +169,8 @@ export function prepareSessionWrites(
       for (const row of ended) expire(row);
       const tokens = forgetTokens.run(now - tokenRetention).changes;
       const addresses = forgetAddresses.run(now - addressRetention).changes;
-      if (tokens > 0 || addresses > 0) leaveRemnants();
+      const transfers = forgetTransfers.run(now).changes;
+      if (tokens > 0 || addresses > 0 || transfers > 0) leaveRemnants();
       return { sessions: ended.length, more: ended.length === sweepBatch };
     },
   };

@@ -1,7 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attacks } from '../../fixtures/mail-html/attacks.ts';
-import { type AttackedPage, findActiveContent } from './active-content.ts';
+import { addresses } from '../../fixtures/mail-html/attacks/addresses.ts';
+import { handlers } from '../../fixtures/mail-html/attacks/handlers.ts';
+import { interfaceAttacks } from '../../fixtures/mail-html/attacks/interface.ts';
+import { mutations } from '../../fixtures/mail-html/attacks/mutations.ts';
+import { requests } from '../../fixtures/mail-html/attacks/requests.ts';
+import { scripts } from '../../fixtures/mail-html/attacks/scripts.ts';
+import { styles } from '../../fixtures/mail-html/attacks/styles.ts';
+import { long } from '../../long.ts';
 import { type MailServer, type Policy, startMailServer } from './mail-server.ts';
+
+/**
+ * Mails that try to run a script, to tell a server that they were opened, or to leave their frame.
+ * `CANARY` stands for a server's origin, `CANARY_HOST` for its host, `RAN` for a statement that
+ * reports a script run. Known shapes, after the public collections of such things, in our words.
+ */
+const attacks: Record<string, string> = {
+  ...scripts,
+  ...handlers,
+  ...addresses,
+  ...requests,
+  ...styles,
+  ...mutations,
+  ...interfaceAttacks,
+};
 
 let server: MailServer;
 let open: Open;
@@ -60,12 +81,14 @@ async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPa
 async function outcomeRaw(
   policy: Policy,
   attribute: string,
-  clicks: Clicks = 'javascript links and forms',
+  { clicks = 'javascript links and forms', every = 1 }: { clicks?: Clicks; every?: number } = {},
 ): Promise<Omit<Outcome, 'untouched'>> {
-  const frames = mails.map((html) => {
-    const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    return `<iframe width=60 height=30 ${attribute} srcdoc="${quoted}"></iframe>`;
-  });
+  const frames = mails
+    .filter((_, at) => at % every === 0)
+    .map((html) => {
+      const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      return `<iframe width=60 height=30 ${attribute} srcdoc="${quoted}"></iframe>`;
+    });
   const ran: string[] = [];
   const heard: string[] = [];
   for (let at = 0; at < frames.length; at += framesOfPage) {
@@ -131,6 +154,57 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
   return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
 }
 
+/**
+ * Elements, attributes and URLs in the frames of a page that could run scripts, load or navigate.
+ */
+async function findActiveContent(page: AttackedPage): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const acting =
+      'script,link,base,form,input,button,select,textarea,iframe,frame,object,embed,svg,math,' +
+      'template,video,audio,picture,source,noscript,portal,dialog,area,marquee,' +
+      'meta[http-equiv]:not([http-equiv="Content-Security-Policy"])';
+    const badAttribute =
+      /^on|^srcset$|^background$|^ping$|action$|^popover|^autofocus$|^tabindex$|^contenteditable$|^is$|^form|^command/;
+    for (const frame of document.querySelectorAll('iframe')) {
+      const mail = frame.contentDocument;
+      if (!mail) continue;
+      found.push(...[...mail.querySelectorAll(acting)].map((element) => element.localName));
+      for (const element of mail.querySelectorAll('*')) {
+        if (element.shadowRoot) found.push('a shadow root');
+        for (const { name, value } of element.attributes) {
+          const given =
+            badAttribute.test(name) ||
+            (name === 'href' && !/^(https?|mailto):/.test(value)) ||
+            (name === 'target' && value !== '_blank') ||
+            (name === 'src' && !/^data:image\/|^blob:/.test(value)) ||
+            (name === 'style' && /url\((?!"data:image)|var\(|@import/.test(value));
+          if (given) found.push(`${name}=${value}`);
+        }
+        const { position, transform, zIndex } = getComputedStyle(element);
+        if (position !== 'static' || transform !== 'none' || zIndex !== 'auto') {
+          found.push(`${element.localName} leaves its place`);
+        }
+      }
+      for (const style of mail.querySelectorAll('style')) {
+        if (/url\((?!"data:image)|@import|@font-face/.test(style.textContent)) {
+          found.push(style.textContent);
+        }
+      }
+    }
+    return found;
+  }, undefined);
+}
+
+/** Functions for the pages of both browser drivers. */
+export type AttackedPage = {
+  evaluate<Argument, Result>(
+    look: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+  close(): Promise<void>;
+};
+
 /** A browser of the suite, which opens pages of a server. */
 export type AttackedBrowser = {
   open(server: MailServer, policy: Policy, body?: string): Promise<AttackedPage>;
@@ -139,12 +213,12 @@ export type AttackedBrowser = {
 
 /**
  * Shows every attack in one browser, with all protections and, with `eachLock`, with each one
- * alone.
+ * alone. Returns a function that opens pages of the same server in the same browser.
  */
 export function attackSuite(
   start: () => Promise<AttackedBrowser>,
   { eachLock = true }: { eachLock?: boolean } = {},
-): void {
+): Open {
   let browser: AttackedBrowser;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startMailServer(), start()]);
@@ -166,10 +240,12 @@ export function attackSuite(
 
   test('the suite has many attacks, and they succeed without protection', async () => {
     expect(names.length).toBeGreaterThanOrEqual(350);
-    const { ran, heard } = await outcomeRaw('none', '');
-    expect(ran.length).toBeGreaterThan(90);
-    expect(heard.length).toBeGreaterThan(110);
-    expect(heard.filter((line) => forms.test(line)).length).toBeGreaterThan(5);
+    // A sample shows as well that the suite hears of attacks.
+    const every = long ? 1 : 3;
+    const { ran, heard } = await outcomeRaw('none', '', { every });
+    expect(ran.length).toBeGreaterThan(75 / every);
+    expect(heard.length).toBeGreaterThan(90 / every);
+    expect(heard.filter((line) => forms.test(line)).length).toBeGreaterThan(5 / every);
   });
 
   test('a connection without a request is detected', async () => {
@@ -186,7 +262,8 @@ export function attackSuite(
     expect(untouched).toBe(true);
   });
 
-  if (!eachLock) return;
+  const openPage: Open = (policy, body) => open(policy, body);
+  if (!eachLock) return openPage;
 
   test('the sanitiser alone removes all active content', async () => {
     const page = await showClean('none', false);
@@ -198,8 +275,7 @@ export function attackSuite(
   });
 
   test('the sandbox alone blocks scripts, form submissions and navigation of the page', async () => {
-    const clicks = 'also to the top';
-    const { ran, heard } = await outcomeRaw('none', sandbox, clicks);
+    const { ran, heard } = await outcomeRaw('none', sandbox, { clicks: 'also to the top' });
     expect(ran).toEqual([]);
     expect(heard.filter((line) => forms.test(line))).toEqual([]);
     expect(heard.filter((line) => /\/(?:top|parent)\b/.test(line))).toEqual([]);
@@ -213,4 +289,6 @@ export function attackSuite(
     const unstoppable = /^$|^(GET|OPTIONS) \/ |\/(?:prefetch|preloadfetch|multi|dict|spec|pre)\b/;
     expect(heard.filter((line) => !unstoppable.test(line))).toEqual([]);
   });
+
+  return openPage;
 }

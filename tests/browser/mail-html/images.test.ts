@@ -97,18 +97,19 @@ describe('images', () => {
     expect(await inMail((mail) => mail.documentElement.outerHTML)).not.toContain('x.example');
   });
 
-  test('too small to be seen are counted while blocked, but never fetched or reported as missing', async () => {
+  test('too small to be seen are counted apart, and never fetched or reported as missing', async () => {
     const html = `<img src="https://x.example/seen.png">
       <img src="https://x.example/1.gif" width="1" height="1">
       <img src="https://x.example/2.gif" style="width:1px;height:1px">
       <img src="https://x.example/3.gif" width="0" height="40">
       <img src="https://x.example/4.gif" style="display:none !important">
       <img src="https://x.example/line.gif" width="600" height="1">`;
-    expect((await show({ html })).blockedImages).toBe(6);
+    expect(await show({ html })).toMatchObject({ blockedImages: 2, trackers: 4 });
     const list = await page().evaluate((html) => globalThis.mailHtml.remoteImages(html), html);
     expect(list).toEqual(['https://x.example/seen.png', 'https://x.example/line.gif']);
     const inline = Object.fromEntries(list.map((url) => [url, 'image/gif']));
-    expect((await show({ html, inline }, 'shown')).blockedImages).toBe(0);
+    const shown = await show({ html, inline }, 'shown');
+    expect(shown).toMatchObject({ blockedImages: 0, trackers: 4 });
   });
 
   test('stay hidden while blocked, even if already fetched', async () => {

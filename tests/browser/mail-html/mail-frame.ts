@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 
 export type Shown = {
   blockedImages: number;
+  trackers: number;
   links: number;
 };
 
@@ -50,7 +51,8 @@ export function withMailFrame() {
         document.body.append(frame);
         await loaded;
         Reflect.set(globalThis, 'shown', made);
-        return { blockedImages: made.blockedImages, links: made.links };
+        const { blockedImages, trackers, links } = made;
+        return { blockedImages, trackers, links };
       },
       { mail, images },
     );

@@ -3,7 +3,7 @@
  */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
-import { chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
 import config from '../../../wxt.config.ts';
@@ -56,13 +56,15 @@ export async function startMailServer(): Promise<MailServer> {
   const canaryUrl = `http://127.0.0.1:${await listen(canary)}`;
   const siteUrl = `http://127.0.0.1:${await listen(site)}`;
 
-  // Only a regular profile follows hints to preconnect; an incognito context never does.
-  const browser = await chromium.launchPersistentContext('', {
-    executablePath: browserPath('chromium'),
-    headless: true,
-    viewport: { width: 800, height: 600 },
-    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
-  });
+  let browser: Promise<BrowserContext> | undefined;
+  const launch = () =>
+    // Only a regular profile follows hints to preconnect; an incognito context never does.
+    chromium.launchPersistentContext('', {
+      executablePath: browserPath('chromium'),
+      headless: true,
+      viewport: { width: 800, height: 600 },
+      args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+    });
 
   const address = (which: Policy, body = '') => `${siteUrl}/${which}/${bodies.push(body) - 1}`;
 
@@ -81,13 +83,14 @@ export async function startMailServer(): Promise<MailServer> {
         look();
       }),
     open: async (which, body) => {
-      const page = await browser.newPage();
+      browser ??= launch();
+      const page = await (await browser).newPage();
       // A busy machine needs long for hundreds of frames; the test itself has a limit.
       await page.goto(address(which, body), { timeout: 0 });
       return page;
     },
     close: async () => {
-      await browser.close();
+      await (await browser)?.close();
       canary.close();
       site.close();
     },

@@ -37,6 +37,11 @@ export async function getFirstCode(
   await confirmCode(person);
 }
 
+export async function chooseLocal(person: Person): Promise<void> {
+  await person.clicks('Look on this computer');
+  await person.clicks('Use: This computer');
+}
+
 /** Chooses the service by typing its address into the popup. */
 export async function chooseTyped(person: Person, { provider }: Scene): Promise<void> {
   await person.clicks('Use another service');

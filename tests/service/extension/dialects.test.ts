@@ -11,8 +11,7 @@ import {
   type ServiceDialect,
   startMisbehavingService,
 } from '../../misbehaving-service.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
 const count = long ? 480 : 48;

@@ -102,7 +102,7 @@ describe('a session', () => {
       partner_accounts: [],
       features: expect.arrayContaining([
         ...['bearer', 'extend-session', 'delete-session', 'attachment', 'raw-mail'],
-        ...['delete-many', 'wait', 'events', 'lifetime'],
+        ...['delete-many', 'wait', 'events', 'transfer', 'lifetime'],
       ]),
       lifetime: { usual: 24, most: 72 },
     });

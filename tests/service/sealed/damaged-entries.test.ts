@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
 import { inboxKeys } from '../../../server/store/redis/keys.ts';
 import { DamagedMessage } from '../../../server/store.ts';
-import { cluster, store } from '../store/redis-stores.ts';
-import { tag } from '../store/redis-tag.ts';
+import { cluster, store, tag } from '../store/redis-stores.ts';
 import { mail } from '../store/store-suite/fixture.ts';
 
 /** A message, and the id of an unchanged message beside it. */

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
+import { long } from '../../long.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import {
   mountableDisks,
@@ -48,7 +49,10 @@ async function expectAll(
 
 const isLoginRejection = (code: number) => code === 451 || code === 452;
 
-describe.each(smallDisks)('when $kind is full', ({ open }) => {
+/** In every run only the first way of this machine: the limit of a file takes long to reach. */
+const chosen = long ? smallDisks : smallDisks.slice(0, 1);
+
+describe.each(chosen)('when $kind is full', ({ open }) => {
   test('mail is deferred, stored mail can be read, and reception continues when there is room', async () => {
     const disk = open();
     disks.push(disk);

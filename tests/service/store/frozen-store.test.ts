@@ -63,6 +63,7 @@ describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
         expect(await textOf(store, 'one@x.example', 'To both')).toBe(shared);
         expect(await textOf(store, 'two@x.example', 'To both')).toBe(shared);
         expect(await store.deliver(mail(['one@x.example']))).toBe('stored');
+        expect(await store.takeTransfer('transfer')).toBe('content');
       }));
 
     test('has its verdicts', () =>

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { long } from '../../long.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
 const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...withoutLimits };
-const rounds = long ? 200 : 6;
+const rounds = long ? 200 : 3;
 const running: RunningService[] = [];
 
 afterAll(async () => {

@@ -8,10 +8,8 @@ import { createRecordOpener } from '../../../server/store/sealing/records.ts';
 import { unwrapPrivateKey } from '../../../server/store/sealing/session-keys.ts';
 import { openForWriting } from '../../../server/store/sqlite/database.ts';
 import { long } from '../../long.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom, type SeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed, type SeededRandom } from '../../seeded-random.ts';
 import { listMail, newSession } from '../support/api.ts';
-import { readLog } from '../support/injected-failures/write-ahead-log.ts';
 import { startLoad, withoutLimits } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
@@ -162,3 +160,42 @@ test('a commit returns after an fsync of the log', () => {
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: full });
   database.close();
 });
+
+/** SQLite's write-ahead log as bytes (https://sqlite.org/fileformat2.html#walformat). */
+
+const headerSize = 32;
+const frameHeaderSize = 24;
+
+type Frame = {
+  /** The page's number, from 1 on. */
+  page: number;
+  content: Buffer;
+  /** Offset of the frame's end in the log. */
+  end: number;
+};
+
+type WriteAheadLog = {
+  pageSize: number;
+  /** Frames of all committed transactions. */
+  frames: Frame[];
+  /** Offset of the end of the last one. */
+  end: number;
+};
+
+/** Reads the transactions of a log up to the last commit. */
+function readLog(log: Buffer): WriteAheadLog {
+  const pageSize = log.readUInt32BE(8);
+  const frames: Frame[] = [];
+  let commitTotals = 0;
+  for (let at = headerSize; at + frameHeaderSize + pageSize <= log.length; ) {
+    // Frames from before the last checkpoint have other salts than the header.
+    if (log.compare(log, at + 8, at + 16, 16, 24) !== 0) break;
+    const end = at + frameHeaderSize + pageSize;
+    const content = log.subarray(at + frameHeaderSize, end);
+    frames.push({ page: log.readUInt32BE(at), content, end });
+    if (log.readUInt32BE(at + 4) > 0) commitTotals = frames.length;
+    at = end;
+  }
+  const whole = frames.slice(0, commitTotals);
+  return { pageSize, frames: whole, end: whole.at(-1)?.end ?? headerSize };
+}

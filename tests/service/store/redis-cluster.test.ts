@@ -16,8 +16,8 @@ import {
   slot,
   store,
   subjects,
+  tag,
 } from './redis-stores.ts';
-import { tag } from './redis-tag.ts';
 import { digestOf, mail, type TestStore } from './store-suite/fixture.ts';
 
 /** Runs `act` while no replica answers, until it has been retried; returns its result. */

@@ -4,7 +4,7 @@ import { type RedisCluster, startRedisCluster } from '../../../scripts/servers/r
 import { inboxKeys } from '../../../server/store/redis/keys.ts';
 import { addressRetention } from '../../../server/store.ts';
 import { long } from '../../long.ts';
-import { tag } from './redis-tag.ts';
+import { tag } from './redis-stores.ts';
 import { openTestStore, type TestStoreOptions } from './store-suite/fixture.ts';
 import { describeStore, mail, type StoreUnderTest } from './store-suite.ts';
 

@@ -5,10 +5,14 @@ import {
   type RedisCluster,
   startRedisCluster,
 } from '../../../scripts/servers/redis-cluster.ts';
+import { createFingerprints } from '../../../server/store/fingerprint.ts';
 import { slotOf } from '../../../server/store/redis/cluster/slots.ts';
-import { inboxKeys } from '../../../server/store/redis/keys.ts';
-import { tag } from './redis-tag.ts';
+import { createInboxTag, inboxKeys } from '../../../server/store/redis/keys.ts';
+import { addressKey } from '../../address-key.ts';
 import { openTestStore, type TestStore } from './store-suite/fixture.ts';
+
+/** The tag of an address in stores of tests. */
+export const tag = createInboxTag(createFingerprints(addressKey));
 
 export let cluster: RedisCluster;
 export let store: TestStore;

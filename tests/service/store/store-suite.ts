@@ -13,6 +13,7 @@ import {
 import { describePartnerMail } from './store-suite/partner-mail.ts';
 import { describeRetention } from './store-suite/retention.ts';
 import { describeSessionLife } from './store-suite/session-life.ts';
+import { describeTransfers } from './store-suite/transfers.ts';
 
 export { mail, type StoreUnderTest };
 
@@ -290,6 +291,7 @@ export function describeStore(engine: string, open: OpenStore): void {
 
     describeRetention(() => opened);
     describeSessionLife(() => opened);
+    describeTransfers(() => opened);
     describePartnerMail(() => opened);
     describeAuthentication(() => opened);
     describeChanges(() => opened);

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/background/service-choice.ts';
 import { operation } from '../../../lib/bus/operation.ts';
 import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
-import { initialDialect, ServiceError } from '../../../lib/service-client.ts';
+import { type Dialect, initialDialect, ServiceError } from '../../../lib/service-client.ts';
 import { grant, granted, local, managed, resetExtension } from './support/extension.ts';
 
 const base = 'https://mail.example';
@@ -24,6 +24,8 @@ let asked: string[];
 let made: string[];
 /** The response to a request for the service info. */
 let answer: (base: string) => Promise<void>;
+let domains: { id: number; domain: string }[];
+let dialect: Dialect;
 
 beforeEach(() => {
   resetExtension();
@@ -34,6 +36,8 @@ beforeEach(() => {
   asked = [];
   made = [];
   answer = async () => undefined;
+  domains = [];
+  dialect = initialDialect;
 });
 
 function start() {
@@ -44,7 +48,7 @@ function start() {
     async readServiceInfo(named) {
       asked.push(named ?? '');
       await answer(named ?? '');
-      return { domains: [], mailboxes: [], features: [], dialect: initialDialect };
+      return { domains, mailboxes: [], features: [], dialect };
     },
     saveLogin: async (named, login) => void logins.push([named, login]),
     ensureAddress: operation({ site: z.optional(z.string()) }, async () => {
@@ -227,4 +231,32 @@ it('choosing a service from the administrator’s list makes it the service for 
   granted.add(pattern);
   await choose(start(), base);
   await expect.poll(readChosenSettings).toEqual({ serviceUrl: base });
+});
+
+describe('the service on this computer', () => {
+  const find = () => start().operations.findLocalService({});
+
+  it('is asked without a permission, and only on request', async () => {
+    start();
+    expect(asked).toEqual([]);
+    await find();
+    expect(asked).toEqual(['http://127.0.0.1:8025']);
+    expect(await readChosenSettings()).toEqual({});
+  });
+
+  it.each([
+    { listed: ['mayfly.localhost', 'mail.test'], receivesFromHereOnly: true },
+    { listed: ['mayfly.localhost', 'mail.example.com'], receivesFromHereOnly: false },
+  ])('receives mail from other computers only at public domains: $listed', async (one) => {
+    domains = one.listed.map((domain, id) => ({ id, domain }));
+    expect(await find()).toEqual({ receivesFromHereOnly: one.receivesFromHereOnly });
+  });
+
+  it('is not found if nothing answers, or another mail service does', async () => {
+    dialect = { ...initialDialect, protocol: 'mailpit' };
+    expect(await find()).toBeUndefined();
+    answer = () => Promise.reject(new ServiceError('unreachable'));
+    dialect = initialDialect;
+    expect(await find()).toBeUndefined();
+  });
 });

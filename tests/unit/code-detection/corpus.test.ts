@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hideTargets } from '../../../scripts/corpora/hide-targets.ts';
-import { rateCodes, rateLinks, rateTrackedLinks } from '../../../scripts/corpora/mail-rates.ts';
+import {
+  hideTargets,
+  rateCodes,
+  rateLinks,
+  rateTrackedLinks,
+} from '../../../scripts/corpora/mail-rates.ts';
 import { parseMails, parts, readMails } from '../../../scripts/corpora/mails.ts';
 
 const mailsOf = {

@@ -21,6 +21,8 @@ export type FakeService = Service & {
   domains: string[];
   /** Descriptions of listed messages that cannot be read. */
   unreadable: string[];
+  /** Of another protocol than the service API. */
+  protocol?: string;
   /** Maximum number of messages in an inbox. */
   most: number;
   deliver(mail: Partial<FakeMail> & { id: string }): void;
@@ -71,7 +73,9 @@ export function createFakeService(now: () => number): FakeService {
     async readInfo() {
       enter('domains');
       const offered = domains.map((domain, id) => ({ id, domain }));
-      const dialect = { bearer: true, features: [...fake.features] };
+      const { protocol } = fake;
+      const other = protocol === undefined ? {} : { protocol, domains: [...domains] };
+      const dialect = { bearer: true, features: [...fake.features], ...other };
       return { domains: offered, mailboxes: [], features: dialect.features, dialect };
     },
     async createSession({ prefix }) {

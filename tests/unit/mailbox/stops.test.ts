@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { long } from '../../long.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import { runHistory } from './stops/history.ts';
 
 const histories = long ? 400 : 40;

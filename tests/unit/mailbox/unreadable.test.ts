@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../lib/mailbox.ts';
-import { randomSeed } from '../../random-seed.ts';
-import { createSeededRandom } from '../../seeded-random.ts';
+import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import {
   changeStored,
   checkNow,

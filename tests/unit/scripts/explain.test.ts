@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainMail } from '../../../scripts/explain/mail.ts';
-import { explainPage } from '../../../scripts/explain/page.ts';
+import { explainMail, explainPage } from '../../../scripts/explain/explain.ts';
 
 it('explainMail lists the rules behind the code of a mail and behind rejected numbers', async () => {
   const mail = (text: string) =>

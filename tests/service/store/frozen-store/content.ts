@@ -63,6 +63,9 @@ export async function fillStore(store: TestStore, clock: { now: number }): Promi
   await store.deleteMessages(alias, [gone?.id ?? 0]);
   await store.partner.setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 3 });
 
+  const transfer = { id: 'transfer', sealed: 'content', expiresAt: sessionsExpireAt };
+  await store.putTransfer({ address: 'one@x.example', ...transfer });
+
   const [first] = await store.authentication.due(1);
   if (first) await store.authentication.saveVerdict(first, verdict);
   clock.now = filledAt + 2 * hour;

@@ -45,6 +45,7 @@ describe('the text for the remaining time', () => {
     expect(text({ endsAfterCode: true })).toBe('20 h left · Ends after the first code');
     expect(text(used)).toBe('Ends in 4 min: its code or link was used');
     expect(text({ ...used, endsAt: now - 1 })).toBe('Ends in 0 s: its code or link was used');
+    expect(text({ ...used, domainGone: true })).toBe('No longer receives mail');
     expect(text({ expired: true, ended: true, endedAt: now - hour })).toMatch(/^Ended /);
   });
 });

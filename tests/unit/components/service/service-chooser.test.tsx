@@ -60,8 +60,35 @@ describe('the first screen without a default service', () => {
     expect((await rowOf('Guerrilla Mail')).textContent).toContain(
       'Anyone who knows an address can read its mail. Addresses last 1 hour.',
     );
-    expect((await rowOf('This computer')).textContent).toContain('Only you can read the mail.');
-    expect(chosen()).toEqual([]);
+    expect(row.textContent).toContain('Recommended: strangers can’t read the mail');
+    expect(document.body.textContent).not.toContain('This computer');
+    expect(calls.filter(({ name }) => name.includes('Service'))).toEqual([]);
+  });
+
+  it.each([
+    { found: { receivesFromHereOnly: true }, recommended: 'mail.tm' },
+    { found: { receivesFromHereOnly: false }, recommended: 'This computer' },
+  ])(
+    'lists a service on this computer once it has answered: $found',
+    async ({ found, recommended }) => {
+      answer('findLocalService', () => found);
+      await showFirstRun();
+      (await find('button', 'Look on this computer')).click();
+      const row = await rowOf('This computer');
+      expect(row.textContent).toContain('Only you can read the mail.');
+      expect(row.textContent?.includes('It receives mail from this computer only.')).toBe(
+        found.receivesFromHereOnly,
+      );
+      expect((await rowOf(recommended)).textContent).toContain('Recommended');
+      expect(document.body.textContent?.match(/Recommended/g)).toHaveLength(1);
+    },
+  );
+
+  it('says that none answers on this computer, and where to read how to run one', async () => {
+    await showFirstRun();
+    (await find('button', 'Look on this computer')).click();
+    await seeText('No Mayfly service answers on this computer. To run your own mail service');
+    expect(document.body.textContent).not.toContain('This computer');
   });
 
   it('requests permission only for the chosen service’s host', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
+  base,
   changeStored,
   checkNow,
   current,
@@ -218,6 +219,21 @@ describe('labels and muting', () => {
       await mailbox.openMessage(await key('1'));
       await mailbox.deleteMessages({ messages: [await key('2')] });
       expect(await first()).toMatchObject({ messages: 2, unread: 1 });
+    });
+
+    it('says at a service of another protocol when its domain is no longer listed', async () => {
+      const isGone = async () => (await first())?.domainGone;
+      service.domains.push('new.test');
+      await mailbox.refreshAllCapabilities();
+      expect(await isGone()).toBeUndefined();
+      service.protocol = 'mail.tm';
+      await mailbox.refreshCapabilities(base);
+      service.domains.push('mail.test');
+      await mailbox.refreshAllCapabilities();
+      expect(await isGone()).toBeUndefined();
+      service.domains.splice(1);
+      await mailbox.refreshAllCapabilities();
+      expect(await isGone()).toBe(true);
     });
 
     it('contains its service if that differs from the service in the settings', async () => {

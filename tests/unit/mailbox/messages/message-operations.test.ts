@@ -67,6 +67,27 @@ describe('reading a message', () => {
     expect(await mailbox.codeToFill({ message: await key('3') })).toBeUndefined();
   });
 
+  it('offers a code for as long as its mail says', async () => {
+    service.deliver({ id: '2', text: 'Your verification code is 771204, valid for 1 hour.' });
+    service.deliver({
+      id: '3',
+      text: 'Your verification code is 330518. It expires in 5 minutes.',
+    });
+    await checkNow();
+    pass(4 * 60_000);
+    const values = async () =>
+      (await mailbox.view()).inbox.flatMap(({ code, codeExpiresAt = 0 }) =>
+        code && now < codeExpiresAt ? code : [],
+      );
+    expect(await values()).toEqual(['330518', '771204', '482913']);
+    pass(2 * 60_000);
+    expect(await values()).toEqual(['771204', '482913']);
+    pass(53 * 60_000);
+    expect(await mailbox.codeToFill({})).toMatchObject({ value: '771204' });
+    pass(60_000);
+    expect(await mailbox.codeToFill({})).toBeUndefined();
+  });
+
   it('offers the newest code for fifteen minutes, and a requested code at any time', async () => {
     pass(60_000);
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });

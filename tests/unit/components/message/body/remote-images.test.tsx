@@ -21,15 +21,18 @@ function open({
   remoteImages = 'ask',
   place = 'tab',
   of = urls,
+  trackers = 0,
 }: {
   remoteImages?: 'ask' | 'always';
   place?: WindowKind;
   of?: string[];
+  trackers?: number;
 } = {}) {
   show(
     <RemoteImages
       messageKey={key}
       blocked={of.length}
+      trackers={trackers}
       urls={of}
       images={{ inline: new Map(), remote: new Map(), asked: false, reread }}
       files={[]}
@@ -73,6 +76,17 @@ describe('remote images of a message', () => {
       { name: 'fetchImages', input: { ...key, urls } },
     ]);
     expect(words()).not.toContain('Permission was denied');
+  });
+
+  it('are counted apart from tracking pixels', async () => {
+    open({ trackers: 2 });
+    await seeText('3 remote images blocked · Tracking pixels blocked: 2');
+  });
+
+  it('in the own network are not offered, and named with the reason', async () => {
+    open({ of: ['http://127.0.0.1/z.png', 'http://10.0.0.7/z.png'] });
+    await seeText('Mayfly loads no images from your own network: 127.0.0.1 and 10.0.0.7');
+    expect(document.querySelector('button')).toBeNull();
   });
 
   it('stay hidden after a denial, which is shown and can be retried', async () => {

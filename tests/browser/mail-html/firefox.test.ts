@@ -1,9 +1,27 @@
-/** Firefox measures zoomed pages differently, and its scroll bars take up space. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FirefoxSession, Tab } from '../../../scripts/browsers.ts';
-import { startFirefox } from './firefox.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { expect, test } from 'vitest';
+import { launchFirefox } from '../../../scripts/browsers.ts';
+import { long } from '../../long.ts';
+import { attackSuite } from './attack-suite.ts';
+
+const openPage = attackSuite(
+  async () => {
+    const firefox = await launchFirefox({
+      // Automation disables these; a mail could use them to open connections.
+      preferences: {
+        'network.http.speculative-parallel-limit': 20,
+        'network.prefetch-next': true,
+        'network.dns.disablePrefetch': false,
+        'network.preload': true,
+      },
+    });
+    return {
+      open: (server, policy, body) => firefox.openTab(server.address(policy, body)),
+      close: () => firefox.close(),
+    };
+  },
+  { eachLock: long },
+);
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).map((name) => ({
@@ -11,18 +29,9 @@ const letters = readdirSync(folder).map((name) => ({
   source: readFileSync(`${folder}/${name}`, 'utf8'),
 }));
 
-let server: MailServer;
-let firefox: FirefoxSession;
-let page: Tab;
-beforeAll(async () => {
-  [server, firefox] = await Promise.all([startMailServer(), startFirefox()]);
-  page = await firefox.openTab(server.address('manifest'));
-});
-afterAll(async () => {
-  await Promise.all([server.close(), firefox?.close()]);
-});
-
+// Firefox measures zoomed pages differently, and its scroll bars take up space.
 test.each([360, 720])('every ordinary mail fits a frame of %d px in Firefox', async (width) => {
+  const page = await openPage('manifest');
   const found = await page.evaluate(
     async ({ letters, width }) => {
       const { fitToWidth, mailDocument, showInFrame } = globalThis.mailHtml;

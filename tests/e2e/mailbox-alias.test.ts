@@ -2,67 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDovecot } from '../../scripts/servers/dovecot.ts';
 import { openMailbox } from '../../scripts/servers/imap-mailbox.ts';
-import { inLongRun } from '../long.ts';
 import { startDns } from '../service/support/dns-server.ts';
-import { answerInstead } from './support/other-service.ts';
 import { addressOn, startWorldOfTest } from './support/world.ts';
-
-/** A service of another author, with third-party mailboxes and only the five endpoints. */
-async function startAnotherService(): Promise<{ bodies: string[] }> {
-  const bodies: string[] = [];
-  await answerInstead(async (request, response) => {
-    const body = await text(request);
-    const answer = (value: object) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ status: 'success', ...value }));
-    };
-    if (request.url === '/domains') {
-      answer({
-        domains: [{ id: 3, domain: 'post.example' }],
-        partner_accounts: [{ id: 9, email: 'box@partner.example' }],
-      });
-    } else if (request.url?.startsWith('/create-session')) {
-      bodies.push(body);
-      answer({
-        email: body.includes('use_partner') ? 'box+x1@partner.example' : 'first@post.example',
-        token: `t${bodies.length}`,
-        expires_at: '2099-01-01 00:00:00',
-      });
-    } else answer({ messages: null });
-  });
-  return { bodies };
-}
-
-inLongRun(() => {
-  it('creates an alias on a third-party mailbox, and an address at a chosen domain', async () => {
-    const { bodies } = await startAnotherService();
-    const world = await startWorldOfTest({ withoutService: true });
-    const page = await world.openMailbox();
-    expect(await addressOn(page)).toBe('first@post.example');
-
-    const create = async (field: string, option: string) => {
-      await page.getByRole('button', { name: 'Custom address' }).click();
-      await page.getByRole('combobox', { name: field }).selectOption({ label: option });
-      await page.getByRole('button', { name: 'Create address' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    };
-    await create('Mailbox alias', 'box@partner.example');
-    await expect.poll(() => addressOn(page)).toBe('box+x1@partner.example');
-    await create('Mailbox alias', 'Choose for me');
-    await create('Domain', '@post.example');
-    expect(bodies).toEqual([
-      '',
-      'use_partner=1&partner_id=9',
-      'use_partner=1&partner_auto=1',
-      'domain_id=3',
-    ]);
-  });
-});
 
 /** A signed mail from the shop, and the DNS records of the shop. */
 async function signedMail(to: string, privateKey: string): Promise<string> {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createFor, lifetime, type StoreUnderTest } from './fixture.ts';
+
+const minute = 60_000;
+
+/** Tests of an engine's transfers. */
+export function describeTransfers(opened: () => StoreUnderTest): void {
+  describe('a transfer', () => {
+    const address = 'a@x.example';
+    const store = () => opened().store;
+    const create = (of: string) => createFor(opened(), of, of);
+    const put = (id: string, milliseconds = 10 * minute, of = address) =>
+      store().putTransfer({
+        ...{ address: of, id, sealed: `content-of-${id}` },
+        expiresAt: opened().now() + milliseconds,
+      });
+    const take = (id: string) => store().takeTransfer(id);
+
+    test('is taken once, only by its id', async () => {
+      await create(address);
+      expect(await store().hasTransfer(address)).toBe(false);
+      expect(await put('one')).toBe(true);
+      expect(await store().hasTransfer(address)).toBe(true);
+      expect(await take('another')).toBeUndefined();
+      const taken = await Promise.all([take('one'), take('one'), take('one')]);
+      expect(taken.filter((each) => each !== undefined)).toEqual(['content-of-one']);
+      expect(await take('one')).toBeUndefined();
+      expect(await store().hasTransfer(address)).toBe(false);
+    });
+
+    test('replaces an earlier one of its address, and no other', async () => {
+      await create(address);
+      await create('b@x.example');
+      await put('of-b', 10 * minute, 'b@x.example');
+      await put('first');
+      await put('second');
+      expect(await take('first')).toBeUndefined();
+      expect(await take('second')).toBe('content-of-second');
+      expect(await take('of-b')).toBe('content-of-of-b');
+    });
+
+    test('expires, swept or not', async () => {
+      await create(address);
+      await put('swept');
+      await opened().pass(10 * minute);
+      expect(await store().hasTransfer(address)).toBe(false);
+      await store().sweep();
+      expect(await take('swept')).toBeUndefined();
+      await put('unswept');
+      await opened().pass(10 * minute);
+      expect(await take('unswept')).toBeUndefined();
+    });
+
+    test('ends with its address', async () => {
+      expect(await put('none')).toBe(false);
+      await create(address);
+      await create('b@x.example');
+      await put('deleted');
+      await store().deleteSession(address);
+      expect(await take('deleted')).toBeUndefined();
+      expect(await put('late')).toBe(false);
+      await put('expired', 2 * lifetime, 'b@x.example');
+      await opened().pass(lifetime);
+      expect(await store().hasTransfer('b@x.example')).toBe(false);
+      expect(await take('expired')).toBeUndefined();
+      await store().extendSession({
+        ...{ token: 'b@x.example', address: 'b@x.example' },
+        expiresAt: opened().now() + lifetime,
+      });
+      expect(await take('expired')).toBeUndefined();
+    });
+  });
+}
