@@ -1,5 +1,6 @@
 import { background, type CodeView, type NextStepView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
+import { spacedCode } from '../../lib/text/code-halves.ts';
 import { formatAge } from '../../lib/text/times.ts';
 import { handFocusToPage } from '../address/use-address-tasks.ts';
 import { focusNextStep, type PageInFront } from '../address/watch-page.ts';
@@ -12,7 +13,7 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
-import { CodeText, spacedCode } from './code-text.tsx';
+import { CodeText } from './code-text.tsx';
 import { copyCode } from './copy-code.ts';
 import { senderOf } from './message-labels.ts';
 

@@ -7,6 +7,7 @@ import { browser } from '../platform/browser.ts';
 import { plural, t } from '../platform/i18n.ts';
 import type { SettingValues } from '../platform/setting-fields.ts';
 import { readSettings } from '../platform/settings.ts';
+import { spacedCode } from '../text/code-halves.ts';
 import { displayAddress, displayText } from '../text/display-text.ts';
 import { fnv1a } from '../text/fnv.ts';
 import {
@@ -14,6 +15,7 @@ import {
   entryKey,
   finishBurst,
   joinBurst,
+  leadOf,
   readBurst,
   splitBurst,
   storePlan,
@@ -55,12 +57,15 @@ export async function notifyMail(messages: StoredMessage[], now: number): Promis
     typeof about === 'string' ? about in shown : idOf(about) in shown,
   );
   const { own, summed } = splitBurst(burst.messages);
+  const lead = notificationContent === 'full' ? leadOf([...own, ...summed]) : undefined;
   await storePlan(burst.id, now, [...own, ...summed]);
   const ownKeys = new Set(own.map(entryKey));
   for (const message of unnotified) {
     if (ownKeys.has(entryKey(message))) await raiseMessage(message, notificationContent);
   }
-  if (summed.length > 0) await raiseSummary(burst.id, summed, notificationContent);
+  // Replacing a notification on screen makes no sound.
+  if (lead && !state.entries.has(entryKey(lead))) await notifications()?.clear(summaryId(burst.id));
+  if (summed.length > 0) await raiseSummary(burst.id, summed, lead, notificationContent);
   await finishBurst(burst.id, now, state, new Set(messages.map(entryKey)));
   for (const message of summed) {
     if (idOf(message) in shown) await notifications()?.clear(idOf(message));
@@ -68,9 +73,14 @@ export async function notifyMail(messages: StoredMessage[], now: number): Promis
 }
 
 function toBurstMessage(message: StoredMessage): BurstMessage {
-  const { session, id, receivedAt, code, senderName, senderEmail } = message;
-  const sender = displayText(senderName, 100) || displayAddress(senderEmail);
-  return { session, id, sender, receivedAt, hasCode: Boolean(code), isSummed: false };
+  const { session, id, receivedAt, code, link, senderName, senderEmail } = message;
+  const matters = code !== undefined || link !== undefined;
+  const sender = matters ? senderOf(message) : displayText(senderName, 100);
+  return {
+    ...{ session, id, receivedAt, isSummed: false },
+    sender: sender || displayAddress(senderEmail),
+    ...withoutUndefined({ code, linkHost: link && URL.parse(link)?.host }),
+  };
 }
 
 async function raiseMessage(message: StoredMessage, content: Content): Promise<void> {
@@ -84,10 +94,25 @@ async function raiseMessage(message: StoredMessage, content: Content): Promise<v
 }
 
 /** All messages of a burst share an id, so the browser replaces the notification on screen. */
-async function raiseSummary(burst: number, messages: BurstMessage[], content: Content) {
-  const senders = [...new Set(messages.map(({ sender }) => sender))].slice(0, 5).join(', ');
-  const title = plural('notification_several', messages.length);
-  await raise(summaryId(burst), title, content === 'minimal' ? 'Mayfly' : senders, ['open']);
+async function raiseSummary(
+  burst: number,
+  messages: BurstMessage[],
+  lead: BurstMessage | undefined,
+  content: Content,
+) {
+  const named = lead ? [lead, ...messages] : messages;
+  const senders = [...new Set(named.map(({ sender }) => sender))].slice(0, 5).join(', ');
+  const title = lead
+    ? plural('notification_and_more', messages.length - 1, leadTitle(lead))
+    : plural('notification_several', messages.length);
+  const text = content === 'minimal' ? 'Mayfly' : senders;
+  await raise(summaryId(burst), title, text, buttonsFor(lead ?? {}, content));
+}
+
+function leadTitle({ code, linkHost = '' }: BurstMessage): string {
+  return code === undefined
+    ? t('notification_link', displayText(linkHost, 100))
+    : t('notification_code', spacedCode(displayText(code, 100)));
 }
 
 /**
@@ -112,8 +137,8 @@ export async function clearNotifications(): Promise<void> {
 }
 
 /**
- * A click on a notification: its message and button, or for a summary the address, if all its
- * messages came to the same one.
+ * A click on a notification: its message and button, or for a summary the message that it names, or
+ * else the address, if all its messages came to the same one.
  */
 export type NotificationClick = { message?: MessageKey; address?: string; button?: number };
 
@@ -122,12 +147,20 @@ export function onNotificationClicked(clicked: (click: NotificationClick) => voi
   const follow = async (id: string, button?: number) => {
     void notifications()?.clear(id);
     if (isNotice(id)) return;
-    const message = messageOf(id);
+    const message = messageOf(id) ?? (await leadOfSummary(id));
     const address = message?.address ?? (await addressOfSummary(id));
     clicked(withoutUndefined({ message, address, button }));
   };
   notifications()?.onClicked.addListener((id) => follow(id));
   notifications()?.onButtonClicked?.addListener(follow);
+}
+
+async function leadOfSummary(id: string): Promise<MessageKey | undefined> {
+  const { notificationContent } = await readSettings();
+  if (notificationContent !== 'full') return undefined;
+  const entries = [...(await readBurst()).entries.values()];
+  const lead = leadOf(entries.filter(({ burst }) => summaryId(burst) === id));
+  return lead && { address: lead.session, message: lead.id };
 }
 
 async function addressOfSummary(id: string): Promise<string | undefined> {
@@ -147,11 +180,15 @@ export function buttonsFor({ code }: Pick<StoredMessage, 'code'>, content: Conte
   return code && content === 'full' ? ['copy', 'open'] : ['open'];
 }
 
-function titleOf({ code, senderName, senderEmail }: StoredMessage): string {
+function titleOf(message: StoredMessage): string {
+  const { code } = message;
+  return code ? `${code} · ${senderOf(message)}` : senderOf(message);
+}
+
+function senderOf({ senderName, senderEmail }: StoredMessage): string {
   const address = displayAddress(senderEmail);
   const name = displayText(senderName, 100);
-  const sender = name ? `${name} (${address})` : address;
-  return code ? `${code} · ${sender}` : sender;
+  return name ? `${name} (${address})` : address;
 }
 
 /**

@@ -108,6 +108,17 @@ journey(
   },
 );
 
+journey(
+  'I clicked the notification of nine messages and the code among them was filled',
+  async (person, around) => {
+    await person.goesTo(around.site('acorn', '/one-page'));
+    const to = await signUp(person);
+    await sendMails(around, to, 8);
+    await person.clicksNotification('and 8 more');
+    await confirmCode(person);
+  },
+);
+
 journey('I watched my mail arrive and got no notification for it', async (person, around) => {
   await person.goesTo(around.site());
   await person.opensMayfly();

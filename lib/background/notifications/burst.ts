@@ -17,7 +17,9 @@ const Message = z.object({
   /** As display text. */
   sender: z.string(),
   receivedAt: z.number(),
-  hasCode: z.boolean(),
+  code: z.exactOptional(z.string()),
+  /** The host of its confirmation link. */
+  linkHost: z.exactOptional(z.string()),
   /** Counted in the summary. */
   isSummed: z.boolean(),
 });
@@ -102,23 +104,44 @@ export function joinBurst(
 }
 
 /**
- * Splits a burst, newest first: the newest code of each address gets its own notification; the rest
- * goes into a summary if it is more than one message.
+ * Splits a burst, newest first: a summary for several messages, led by the only code. If several
+ * addresses got codes, the newest one of each gets its own notification.
  */
 export function splitBurst(messages: BurstMessage[]): {
   own: BurstMessage[];
   summed: BurstMessage[];
 } {
   const newestFirst = messages.toSorted((one, other) => other.receivedAt - one.receivedAt);
-  const codes = newestFirst
-    .filter(({ hasCode, isSummed }) => hasCode && !isSummed)
-    .filter(({ session }, at, all) => all.findIndex((one) => one.session === session) === at)
-    .slice(0, maxCodes);
-  const others = newestFirst.filter((message) => !codes.includes(message));
+  const codes = newestCodes(newestFirst);
+  const ownCodes = codes.filter(({ isSummed }) => !isSummed).slice(0, maxCodes);
+  const others = newestFirst.filter((message) => !ownCodes.includes(message));
   if (others.length < 2 && !others.some(({ isSummed }) => isSummed)) {
-    return { own: [...codes, ...others], summed: [] };
+    return { own: [...ownCodes, ...others], summed: [] };
   }
-  return { own: codes, summed: others.map((message) => ({ ...message, isSummed: true })) };
+  const isLed = codes.length === 1;
+  return {
+    own: isLed ? [] : ownCodes,
+    summed: (isLed ? newestFirst : others).map((message) => ({ ...message, isSummed: true })),
+  };
+}
+
+/** The newest code of each address. */
+function newestCodes(newestFirst: BurstMessage[]): BurstMessage[] {
+  return newestFirst
+    .filter(({ code }) => code !== undefined)
+    .filter(({ session }, at, all) => all.findIndex((one) => one.session === session) === at);
+}
+
+/**
+ * The message that the summary of a burst names: the newest code, unless a newer one of its address
+ * has its own notification, or else the newest confirmation link.
+ */
+export function leadOf(messages: BurstMessage[]): BurstMessage | undefined {
+  const newestFirst = messages.toSorted((one, other) => other.receivedAt - one.receivedAt);
+  return (
+    newestCodes(newestFirst).find(({ isSummed }) => isSummed) ??
+    newestFirst.find(({ isSummed, linkHost }) => isSummed && linkHost !== undefined)
+  );
 }
 
 /** Records the notifications of a burst before they are raised. */

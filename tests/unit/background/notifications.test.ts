@@ -120,7 +120,36 @@ describe('a burst of mail', () => {
   it('raises only one code notification, even for many addresses', async () => {
     const codes = ['1', '2', '3', '4', '5'].map((id) => message(id, { code: id, session: id }));
     await announce(...codes);
-    expect(titles().map((title) => title.split(' ')[0])).toEqual(['3', '4', '5', '2']);
+    expect(titles().map((title) => title.split(' · ')[0])).toEqual([
+      ...['3', '4', '5', 'Code 2 and 1 more'],
+    ]);
+  });
+
+  it('is named after its only code, and a click fills that', async () => {
+    const clicks: NotificationClick[] = [];
+    onNotificationClicked((click) => clicks.push(click));
+    await announce(message('1', { code: '111111' }), message('2'));
+    now += 1000;
+    await announce(message('3', { senderName: 'Corner Shop' }));
+    expect(titles()).toEqual(['Code 111 111 and 2 more']);
+    expect(texts()).toEqual(['Acme (no-reply@acme.example), Corner Shop, Acme']);
+    // A newer code comes in a new notification, because replacing one makes no sound.
+    notices.set('other', { title: 'Other', message: '' });
+    now += 1000;
+    await announce(message('4', { code: '444444' }));
+    expect(titles()).toEqual(['Other', 'Code 444 444 and 3 more']);
+    notices.delete('other');
+    await clickNotice();
+    expect(clicks).toEqual([{ message: { address: 's', message: '4' }, address: 's' }]);
+  });
+
+  it('is named after its newest confirmation link if it has no code', async () => {
+    const link = 'https://harbor.example/confirm?token=a8f3';
+    await announce(message('1'), message('2', { link }), message('3'));
+    expect(titles()).toEqual(['Confirmation link for harbor.example and 2 more']);
+    await saveSettings({ notificationContent: 'minimal' });
+    await notifyApart(message('4', { link }), message('5', { code: '555555' }), message('6'));
+    expect(titles()[1]).toBe('3 new messages');
   });
 
   it('raises no notification twice', async () => {
