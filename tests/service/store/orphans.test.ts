@@ -30,7 +30,7 @@ function bytesOnDisk(): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }
 
-const nothing = { sessions: 0, messages: 0, sources: 0, origins: 0 };
+const nothing = { sessions: 0, messages: 0, sources: 0, origins: 0, transfers: 0 };
 
 test('an ended address leaves only the documented rows, and its disk space is freed', async () => {
   const clock = { now: content.filledAt };
@@ -51,7 +51,7 @@ test('an ended address leaves only the documented rows, and its disk space is fr
     );
   }
   const filled = look();
-  expect(filled).toMatchObject({ sources: 43, origins: 2, erasures: 1 });
+  expect(filled).toMatchObject({ sources: 43, origins: 2, transfers: 1, erasures: 1 });
   expect(filled.messages).toBeGreaterThan(1000);
   expect(bytesOnDisk()).toBeGreaterThan(8_000_000);
 
