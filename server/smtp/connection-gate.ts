@@ -1,6 +1,6 @@
 /**
- * Limits on SMTP connections, checked before the greeting. Loopback has no limits of its own, since
- * a proxy or relay on this machine connects for all clients.
+ * Limits the number and rate of SMTP connections, before the greeting. Loopback counts only towards
+ * the total, because a proxy or relay on this machine connects on behalf of all clients.
  */
 import type { Socket } from 'node:net';
 import { type Client, clientNetworks, plainAddress } from '../limits/client-key.ts';
@@ -16,24 +16,22 @@ import {
 } from './reply.ts';
 
 export type ConnectionGateOptions = {
-  /** The host name that replies begin with. */
+  /** Host name at the start of each reply. */
   name: string;
   /** Proxies whose PROXY protocol headers are trusted. */
   proxies: readonly Network[];
   proxyMilliseconds: number;
-  /** The most connections at a time. */
+  /** Maximum number of simultaneous connections. */
   connections: number;
-  /** The most connections of one client; 0 for no limit. */
+  /** Maximum number of simultaneous connections of one client; 0 for no limit. */
   clientConnections: number;
   connects: ClientLimiter;
 };
 
-/** An accepted connection. `before` is the size of the proxy header in bytes. */
+/** A client whose connection was admitted. */
 export type AdmittedClient = {
   socket: Socket;
   address: string;
-  port: number;
-  before: number;
   place: Place;
 };
 
@@ -43,7 +41,7 @@ export type ConnectionGateDependencies = {
   onRejected(reason: Rejection['reason']): void;
 };
 
-/** The client that limits count at `address`; empty for loopback, which has no limits. */
+/** The client to limit at `address`; empty for loopback, which has no limits per client. */
 export function limitedNetworks(address: string): Client {
   return loopback.has(address) ? [] : clientNetworks(address);
 }
@@ -64,12 +62,12 @@ export class ConnectionGate {
     this.#shares = new Shares(connections, clientConnections);
   }
 
-  /** Checks a new connection. Never throws or rejects. */
+  /** Admits a new connection, or rejects it with a reply. The promise never rejects. */
   async admit(socket: Socket): Promise<void> {
-    // Errors are followed by `close`, which is handled.
+    // `close` follows and is handled.
     socket.on('error', () => undefined);
     const peer = socket.remoteAddress;
-    // Already disconnected, like a proxy's health check: its address is unknown.
+    // The client has already disconnected, as health checks of proxies do.
     if (peer === undefined) {
       socket.destroy();
       return;
@@ -85,7 +83,7 @@ export class ConnectionGate {
   async #checkAdmission(socket: Socket, peer: string): Promise<Rejection | undefined> {
     const header = await this.#identify(socket, peer);
     if (header === undefined || socket.destroyed) return undefined;
-    const address = header.client?.address ?? plainAddress(peer);
+    const address = header.client ?? plainAddress(peer);
     const client = limitedNetworks(address);
     const place = this.#shares.take(client);
     if (place === 'total') return tooManyConnections();
@@ -94,12 +92,11 @@ export class ConnectionGate {
     const permit = await this.#options.connects.take(client);
     if (!permit.ok) return connectsTooOften(permit.retryAfterSeconds);
     if (socket.destroyed) return undefined;
-    const port = header.client?.port ?? socket.remotePort ?? 0;
-    await this.#dependencies.onAdmitted({ socket, address, port, before: header.bytes, place });
+    await this.#dependencies.onAdmitted({ socket, address, place });
     return undefined;
   }
 
-  /** Closes connections that have not been accepted yet. */
+  /** Closes the connections that are waiting for a proxy header. */
   close(): void {
     for (const socket of this.#unidentified) socket.destroy();
   }

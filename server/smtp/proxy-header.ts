@@ -1,24 +1,24 @@
 /**
  * Reads PROXY protocol headers, version 1. The library's own reader accepts lines that violate the
- * specification (https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt), trusts single
- * addresses only, and has no timeout while bytes keep coming.
+ * specification (https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt), trusts
+ * only single addresses, and has no timeout while bytes keep arriving.
  */
 import { isIPv4, isIPv6, type Socket } from 'node:net';
 import { plainAddress } from '../limits/client-key.ts';
 
-/** Bytes with CRLF; section 2.1 of the specification. */
+/** Maximum size in bytes, with CRLF (section 2.1). */
 const longest = 107;
 const opening = Buffer.from('PROXY ');
 
 export type ProxyHeader = {
-  /** Undefined when the proxy itself connects, as for health checks. */
-  client: { address: string; port: number } | undefined;
-  /** Size of the header. */
+  /** Address of the client; undefined if the proxy itself connects, as for health checks. */
+  client: string | undefined;
+  /** Size of the header in bytes. */
   bytes: number;
 };
 
-function port(text: string): number {
-  return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535 ? Number(text) : Number.NaN;
+function isPort(text: string): boolean {
+  return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535;
 }
 
 /** Parses a header line without its CRLF; undefined if it is invalid. */
@@ -28,8 +28,8 @@ export function parseProxyHeader(line: string): Pick<ProxyHeader, 'client'> | un
     /^PROXY TCP([46]) (\S+) (\S+) (\S+) (\S+)$/.exec(line) ?? [];
   const isAddress = family === '4' ? isIPv4 : isIPv6;
   if (family === undefined || !isAddress(from) || !isAddress(to)) return undefined;
-  if (from.includes('%') || Number.isNaN(port(fromPort) + port(toPort))) return undefined;
-  return { client: { address: plainAddress(from), port: port(fromPort) } };
+  if (from.includes('%') || !isPort(fromPort) || !isPort(toPort)) return undefined;
+  return { client: plainAddress(from) };
 }
 
 function headerOf(line: Buffer): ProxyHeader | undefined {
