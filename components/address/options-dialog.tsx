@@ -11,7 +11,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { formatLifetime } from '../../lib/text/lifetime.ts';
 import { matchesListedDomain } from '../../lib/urls/listed-domain.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Switch } from '../kit/choices.tsx';
+import { Checkbox } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
@@ -163,7 +163,7 @@ export function OptionsDialog(props: {
             )}
           </Field>
         )}
-        <Switch
+        <Checkbox
           label={t('options_end_after_code')}
           hint={t('options_end_after_code_hint')}
           on={endsAfterCode}

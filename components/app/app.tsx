@@ -27,11 +27,11 @@ const LedgerScreen = lazy(() => import('../ledger/ledger-screen.tsx'), 'LedgerSc
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
 /**
- * The mailbox, in whatever window it is shown: both screens side by side where there is room.
+ * The mailbox, in every kind of window. Wide windows have an open message beside the inbox.
  *
- * @param site site of the active tab, whose address is shown
+ * @param site of the active tab; the address of this site is selected
  */
-export function App({ place: windowKind, site }: { place: WindowKind; site?: string | undefined }) {
+export function App({ windowKind, site }: { windowKind: WindowKind; site?: string | undefined }) {
   const mailbox = useView('mailbox');
   const settings = useView('settings');
   useHandover(windowKind);
@@ -43,7 +43,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   const undos = [undo, ends, removals] as const;
   useUndoKey(undos);
   const returnTo = useRef<string>(undefined);
-  // A window opened on a message keeps the address that received it.
+  // A window that opens on a message keeps the message's address selected.
   const [siteToShow] = useState(route.screen === 'address' ? site : undefined);
   const isPerSite = settings?.addressPerSite !== false;
   const ready = useReadyAddress(isPerSite ? siteToShow : undefined, mailbox);
@@ -72,7 +72,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
   const back = () => {
     location.hash = addressHash;
   };
-  /** Leaves the focus near where the message was. */
+  /** The focus moves to a row next to the removed one. */
   const removeOpen = (key: MessageKey) => {
     const rows = mailbox?.inbox ?? [];
     const at = rows.findIndex(({ message }) => message === key.message);
@@ -81,7 +81,7 @@ export function App({ place: windowKind, site }: { place: WindowKind; site?: str
     back();
   };
 
-  /** A message that is open beside the list closes when its row is removed. */
+  /** Closes a removed message if it is open beside the list. */
   const removeListed = (keys: MessageKey[]) => {
     void undo.remove(keys);
     if (opened && keys.some((key) => isSameMessage(key, opened))) back();
@@ -159,14 +159,14 @@ function NothingOpen() {
 /** Minimum width for two panes, in CSS pixels. */
 const query = '(min-width: 800px)';
 
-/** Whether there is room for two panes; a popup never has it. */
+/** Whether there is room for two panes. */
 function useWideLayout(): boolean {
   const [wide, setWide] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const media = matchMedia(query);
     const follow = () => setWide(media.matches);
     media.addEventListener('change', follow);
-    // It may have changed since the first render.
+    // The width may have changed since the first render.
     follow();
     return () => media.removeEventListener('change', follow);
   }, []);

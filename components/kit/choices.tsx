@@ -13,7 +13,7 @@ type Choice<Value> = {
 /** Radio buttons. */
 export function Choices<Value extends string>(props: {
   legend: string;
-  /** For screen readers only, where a heading above has the same text. */
+  /** Hides the legend visually, if a heading above has the same text. */
   quietLegend?: boolean;
   value: Value;
   choices: Choice<Value>[];
@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: {
             <input
               type="radio"
               name={name}
-              // The label alone: the hint is the description.
+              // Only the label, because the hint is the description.
               aria-label={label}
               checked={value === props.value}
               aria-describedby={hint ? `${name}-${value}` : undefined}
@@ -53,8 +53,7 @@ export function Choices<Value extends string>(props: {
   );
 }
 
-/** A checkbox, with a hint where its label does not say enough. */
-export function Switch(props: {
+export function Checkbox(props: {
   label: string;
   hint?: string;
   on: boolean;
@@ -67,7 +66,7 @@ export function Switch(props: {
       <label class="choice">
         <input
           type="checkbox"
-          // The label alone: the hint is the description.
+          // Only the label, because the hint is the description.
           aria-label={props.label}
           checked={props.on}
           disabled={props.locked}

@@ -3,7 +3,7 @@ import { addressNameProblem } from '../../lib/address-name.ts';
 import { type AddressStyle, previewAddress, randomSuffix } from '../../lib/address-style.ts';
 import { background, type ServiceInfoView, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
-import { Switch } from '../kit/choices.tsx';
+import { Checkbox } from '../kit/choices.tsx';
 import { Field, LockedNote } from '../kit/field.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
@@ -19,7 +19,7 @@ const noCapabilities: ServiceInfoView = { domains: [], mailboxes: [], features: 
 
 /** The style of new addresses. Needs a new `key` for another service, with other domains. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, checkboxFor, saved, problem } = useSettings(settings);
   const style = values.addressStyle;
   const locked = isLocked('addressStyle');
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
@@ -101,16 +101,16 @@ export function AddressSettings({ settings }: { settings: SettingsView }) {
           <p class="hint">{t('settings_style_fallback')}</p>
         )}
       </div>
-      <Switch
+      <Checkbox
         label={t('settings_one_site')}
         hint={t('settings_one_site_hint')}
-        {...switchFor('addressPerSite')}
+        {...checkboxFor('addressPerSite')}
       />
       {values.addressPerSite && !lacks.includes('name') && (
-        <Switch
+        <Checkbox
           label={t('settings_site_name')}
           hint={t('settings_site_name_hint')}
-          {...switchFor('siteInAddress')}
+          {...checkboxFor('siteInAddress')}
         />
       )}
     </SettingsSection>

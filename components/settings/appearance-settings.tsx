@@ -3,7 +3,7 @@ import type { SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { isKeyboardLikely } from '../../lib/platform/keyboard.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Choices, Switch } from '../kit/choices.tsx';
+import { Checkbox, Choices } from '../kit/choices.tsx';
 import { lazy } from '../kit/lazy.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
@@ -12,7 +12,7 @@ const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 
 /** Theme, and single keys where there is a keyboard. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, checkboxFor, saved, problem } = useSettings(settings);
   return (
     <SettingsSection title={t('settings_appearance')} saved={saved} problem={problem}>
       <Choices
@@ -31,7 +31,7 @@ export function AppearanceSettings({ settings }: { settings: SettingsView }) {
         ]}
         onChoose={(theme) => save({ theme })}
       />
-      {isKeyboardLikely() && <SingleKeys {...switchFor('singleKeys')} />}
+      {isKeyboardLikely() && <SingleKeys {...checkboxFor('singleKeys')} />}
     </SettingsSection>
   );
 }
@@ -40,7 +40,7 @@ function SingleKeys(props: { on: boolean; locked: boolean; onChange: (on: boolea
   const [listed, setListed] = useState(false);
   return (
     <>
-      <Switch label={t('settings_keys')} hint={t('settings_keys_hint')} {...props} />
+      <Checkbox label={t('settings_keys')} hint={t('settings_keys_hint')} {...props} />
       <div class="form-actions">
         <ActionButton
           label={t('settings_keys_list')}

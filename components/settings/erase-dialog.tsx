@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { background } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { Switch } from '../kit/choices.tsx';
+import { Checkbox } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
@@ -29,7 +29,7 @@ export function EraseDialog({ onClose, onErased }: { onClose: () => void; onEras
       >
         <p>{t('settings_erase_what')}</p>
         <p class="hint">{t('settings_erase_export')}</p>
-        <Switch
+        <Checkbox
           label={t('settings_erase_end')}
           hint={t('settings_erase_end_hint')}
           on={ending}

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { background, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { hasAllSites, requestAllSites } from '../../lib/platform/permissions.ts';
-import { Switch } from '../kit/choices.tsx';
+import { Checkbox } from '../kit/choices.tsx';
 import { LockedNote } from '../kit/field.tsx';
 import { useAccess } from '../kit/use-access.ts';
 import { useTask } from '../kit/use-task.ts';
@@ -37,7 +37,7 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
 
   return (
     <SettingsSection title={t('settings_pages')} saved={saved} problem={problem ?? ask.problem}>
-      <Switch
+      <Checkbox
         label={t('settings_offer')}
         hint={t('settings_offer_hint')}
         on={asking || (offer && allowed === true)}

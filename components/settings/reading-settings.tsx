@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { background, type SettingsView } from '../../lib/bus/client.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { requestAllSites } from '../../lib/platform/permissions.ts';
-import { Choices, Switch } from '../kit/choices.tsx';
+import { Checkbox, Choices } from '../kit/choices.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** How messages are shown. */
 export function ReadingSettings({ settings }: { settings: SettingsView }) {
-  const { values, isLocked, save, switchFor, saved, problem } = useSettings(settings);
+  const { values, isLocked, save, checkboxFor, saved, problem } = useSettings(settings);
   const [denied, setDenied] = useState(false);
 
   const chooseImages = async (remoteImages: SettingsView['remoteImages']) => {
@@ -50,20 +50,20 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
       <div role="status">
         {denied && <p class="note note-warning">{t('settings_images_denied')}</p>}
       </div>
-      <Switch
+      <Checkbox
         label={t('settings_plain')}
         hint={t('settings_plain_hint')}
-        {...switchFor('plainTextFirst')}
+        {...checkboxFor('plainTextFirst')}
       />
-      <Switch
+      <Checkbox
         label={t('settings_tracking')}
         hint={t('settings_tracking_hint')}
-        {...switchFor('removeTracking')}
+        {...checkboxFor('removeTracking')}
       />
-      <Switch
+      <Checkbox
         label={t('settings_background')}
         hint={t('settings_background_hint')}
-        {...switchFor('confirmInBackground')}
+        {...checkboxFor('confirmInBackground')}
       />
     </SettingsSection>
   );

@@ -3,7 +3,7 @@ import { background, type Problem, problemOf, type SettingsView } from '../../li
 
 type Values = Omit<SettingsView, 'locked' | 'choice'>;
 
-type SwitchName = {
+type CheckboxName = {
   [Name in keyof Values]: Values[Name] extends boolean ? Name : never;
 }[keyof Values];
 
@@ -11,8 +11,8 @@ export type EditableSettings = {
   /** Including changes that are not stored yet. */
   values: Values;
   isLocked(...names: (keyof Values)[]): boolean;
-  /** Properties of the `Switch` of a setting. */
-  switchFor(name: SwitchName): { on: boolean; locked: boolean; onChange(on: boolean): void };
+  /** Properties of the `Checkbox` of a setting. */
+  checkboxFor(name: CheckboxName): { on: boolean; locked: boolean; onChange(on: boolean): void };
   /** Saves at once, one call after another. */
   save(changes: Partial<Values>): void;
   /** True for two seconds after a change was saved. */
@@ -62,11 +62,11 @@ export function useSettings(settings: SettingsView): EditableSettings {
     values,
     isLocked,
     save,
-    switchFor: (name) => ({
+    checkboxFor: (name) => ({
       on: values[name],
       locked: isLocked(name),
       onChange(on) {
-        const changes: Partial<Pick<Values, SwitchName>> = { [name]: on };
+        const changes: Partial<Pick<Values, CheckboxName>> = { [name]: on };
         save(changes);
       },
     }),

@@ -1,4 +1,4 @@
 import { App } from '../../components/app/app.tsx';
 import { renderPage } from '../../components/app/render-page.ts';
 
-void renderPage(<App place="tab" />, ['mailbox', 'settings']);
+void renderPage(<App windowKind="tab" />, ['mailbox', 'settings']);

@@ -6,5 +6,5 @@ import { adaptToAndroid, closeOnTabSwitch } from '../../lib/platform/popup.ts';
 // Firefox would leave it open, above what it has just opened.
 closeOnTabSwitch();
 void adaptToAndroid();
-const app = activeSite().then((site) => <App place="popup" site={site} />);
+const app = activeSite().then((site) => <App windowKind="popup" site={site} />);
 void renderPage(app, ['mailbox', 'settings']);

@@ -1,4 +1,4 @@
 import { App } from '../../components/app/app.tsx';
 import { renderPage } from '../../components/app/render-page.ts';
 
-void renderPage(<App place="panel" />, ['mailbox', 'settings']);
+void renderPage(<App windowKind="panel" />, ['mailbox', 'settings']);

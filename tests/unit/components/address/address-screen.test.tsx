@@ -38,7 +38,7 @@ describe('the address screen', () => {
       throw new CallRejection({ code: 'no-field' });
     });
     publish('mailbox', aMailbox());
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Fill on this page')).click();
     await seeText('No e-mail field here.');
     (await find('button', 'Copy address')).click();
@@ -52,7 +52,7 @@ describe('the address screen', () => {
     'fills by button and key in the %s, and closes only a popup',
     async (place, closes) => {
       publish('mailbox', aMailbox());
-      show(<App place={place} />);
+      show(<App windowKind={place} />);
       (await find('button', 'Fill on this page')).click();
       await seeText('Address filled in');
       expect(closings.count).toBe(closes ? 1 : 0);
@@ -68,14 +68,14 @@ describe('the address screen', () => {
 
   it('focuses Fill on this page when it opens as a popup', async () => {
     publish('mailbox', aMailbox());
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     expect((await find('button', 'Fill on this page')).autofocus).toBe(true);
   });
 
   it('shows Fill on this page only if the page beside the window can be filled', async () => {
     const fill = () => document.body.textContent?.includes('Fill on this page');
     publish('mailbox', aMailbox());
-    show(<App place="panel" />);
+    show(<App windowKind="panel" />);
     await expect.poll(fill).toBe(true);
     showTab('mayfly://inbox.html');
     await expect.poll(fill).toBe(false);
@@ -83,14 +83,14 @@ describe('the address screen', () => {
     showTab(undefined);
     await expect.poll(fill).toBe(true);
     expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
-    show(<App place="tab" />);
+    show(<App windowKind="tab" />);
     await expect.poll(fill).toBe(false);
   });
 
   it('shows Fill on this page only if the page has a field for it', async () => {
     answer('readNextStep', () => ({ kind: 'copy-address' }));
     publish('mailbox', aMailbox());
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await find('button', 'Copy address');
     await expect.poll(() => document.body.textContent?.includes('Fill on this page')).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('the address screen', () => {
     });
     const failing = { checkedAt: 1, problem: { code: 'unreachable' } as const };
     publish('mailbox', aMailbox({ check: failing }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     const notes = () => document.body.textContent?.split('Can’t reach the mail service.').length;
     await expect.poll(notes).toBe(2);
     (await find('button', 'New address')).click();
@@ -121,7 +121,7 @@ describe('the address screen', () => {
         throw new CallRejection({ code });
       });
       publish('mailbox', aMailbox({ check: { checkedAt: 1 } }));
-      show(<App place="popup" />);
+      show(<App windowKind="popup" />);
       (await find('button', 'New address')).click();
       await expect.poll(() => document.querySelector('.card [role="alert"]')).not.toBeNull();
       publish('mailbox', aMailbox({ inbox: [aMessage()], check: { checkedAt: 2 } }));
@@ -134,7 +134,7 @@ describe('the address screen', () => {
     let finish = () => {};
     answer('checkNow', () => new Promise<void>((resolve) => (finish = resolve)));
     publish('mailbox', aMailbox());
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     const button = await find('button', 'Check now');
     const busy = () => button.getAttribute('aria-busy');
     expect(busy()).toBe('false');
@@ -147,7 +147,7 @@ describe('the address screen', () => {
   it('offers a new address first if the shown one has expired', async () => {
     const addresses = [anAddress({ expired: true, expiresAt: Date.now() - 1 })];
     publish('mailbox', aMailbox({ addresses, creationProblem: { code: 'offline' } }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('New mail no longer arrives.');
     await seeText('You’re offline.');
     expect((await find('button', 'New address')).className).toContain('primary');
@@ -155,7 +155,7 @@ describe('the address screen', () => {
 
   it('reports that an expired address cannot be filled, and does not fill', async () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ expired: true })] }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Fill on this page')).click();
     await seeText('This address has expired. Create a new one');
     expect(calls.map(({ name }) => name)).not.toContain('fillAddress');
@@ -164,7 +164,7 @@ describe('the address screen', () => {
   it('shows an attachment icon with text for screen readers', async () => {
     const inbox = [aMessage({ hasAttachments: true }), aMessage({ message: '2' })];
     publish('mailbox', aMailbox({ inbox }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await find('ul', 'Inbox');
     const [first, second] = document.querySelectorAll('.row');
     expect(first?.querySelector('.row-when .icon-clip')).not.toBeNull();
@@ -178,14 +178,14 @@ describe('the address screen', () => {
   it('explains how to pin the button, without moving mail, until dismissed', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox({ inbox: [aMessage()] }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('click the puzzle piece, then the pin');
     expect(document.querySelectorAll('.pin-picture .pin-target')).toHaveLength(2);
     expect(document.querySelector('.inbox + .dismissible')).not.toBeNull();
     (await find('button', 'Close')).click();
     await expect.poll(() => document.querySelector('.pin-picture')).toBeNull();
     preparePage();
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await find('ul', 'Inbox');
     expect(document.body.textContent).not.toContain('puzzle piece');
     localStorage.clear();
@@ -195,11 +195,11 @@ describe('the address screen', () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox());
     for (const _ of ['first', 'second']) {
-      show(<App place="popup" />);
+      show(<App windowKind="popup" />);
       await seeText('click the puzzle piece');
       preparePage();
     }
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await find('ul', 'Inbox');
     expect(document.body.textContent).not.toContain('puzzle piece');
     localStorage.clear();
@@ -209,7 +209,7 @@ describe('the address screen', () => {
     vi.stubEnv('BROWSER', 'firefox');
     toolbar.pinned = false;
     publish('mailbox', aMailbox());
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('then the gear next to Mayfly, then “Pin to Toolbar”');
     expect(document.querySelector('.pin-picture .pin-chosen')).not.toBeNull();
     vi.unstubAllEnvs();
@@ -220,7 +220,7 @@ describe('the address screen', () => {
     async (pinned) => {
       toolbar.pinned = pinned;
       publish('mailbox', aMailbox());
-      show(<App place="popup" />);
+      show(<App windowKind="popup" />);
       await expect.poll(() => toolbar.asked).toBe(1);
       await find('ul', 'Inbox');
       expect(document.querySelector('.pin-picture')).toBeNull();
@@ -232,7 +232,7 @@ describe('the address screen', () => {
     const showWithout = (serviceUrl: string, code: ServiceErrorCode = 'unreachable') => {
       publish('mailbox', { ...nothing, creationProblem: { code } });
       publish('settings', settingsView({ serviceUrl }));
-      show(<App place="popup" />);
+      show(<App windowKind="popup" />);
       return seeText('Mayfly needs a mail service');
     };
     afterEach(() => vi.unstubAllEnvs());
@@ -275,7 +275,7 @@ describe('unreadable stored data', () => {
 
   it('is reported once, with the number of records, while it exists', async () => {
     publish('mailbox', aMailbox({ unreadable: 3 }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await find('textarea', 'Temporary address');
     await seeText('Mayfly can’t read 3 of its stored addresses and messages.');
     expect(texts()).toBe(2);
@@ -287,7 +287,7 @@ describe('unreadable stored data', () => {
   it('at the service is reported with details to copy', async () => {
     const detail = 'messages.0.id: missing';
     publish('mailbox', aMailbox({ check: { unreadable: { count: 2, detail } } }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('Mayfly can’t read 2 of the messages at this service.');
     await seeText(detail);
   });
@@ -299,7 +299,7 @@ describe('unreadable stored data', () => {
     answer('ensureAddress', () => {
       throw new CallRejection({ code });
     });
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText(sentence);
   });
 });

@@ -18,7 +18,7 @@ describe('the address options dialog', () => {
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [{ id: 3, email: 'post@box.example' }],
     }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Custom address')).click();
     await seeText('@mail.example');
   };
@@ -40,7 +40,7 @@ describe('the address options dialog', () => {
       mailboxes: [],
       lifetime: { usual: 24, most: 100 },
     }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Custom address')).click();
     const list = await find('select', 'Lifetime');
     expect([...list.options].map(({ text }) => text)).toEqual([
@@ -109,7 +109,7 @@ describe('the address options dialog', () => {
       domains: [{ id: 7, domain: 'mail.example' }],
       mailboxes: [],
     }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     const button = await find('button', 'Custom address');
     expect(button.textContent).toContain('name, domain, lifetime');
     expect(button.getAttribute('aria-description')).toBe('name, domain, lifetime');
@@ -127,7 +127,7 @@ describe('the address options dialog', () => {
       mailboxes: [],
       lacks: ['name'],
     }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Custom address')).click();
     await seeText('@mail.example');
     expect(document.querySelector('dialog input:not([type="checkbox"])')).toBeNull();

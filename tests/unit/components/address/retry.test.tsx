@@ -28,7 +28,7 @@ afterEach(() => {
 describe('while the service does not answer', () => {
   it('the inbox shows the time of the next check, checks on request, and promises no mail', async () => {
     publish('mailbox', failing(6));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('No answer from mail.tm. Trying again in 6 s.');
     expect(text()).not.toContain('appears here automatically');
     (await find('button', 'Try now')).click();
@@ -43,7 +43,7 @@ describe('while the service does not answer', () => {
       throw new CallRejection({ code: 'unreachable' });
     });
     publish('mailbox', failing(60));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'New address')).click();
     await seeText('Trying again in 5 s.');
     expect(text().split('No answer')).toHaveLength(2);

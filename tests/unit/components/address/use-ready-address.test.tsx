@@ -53,7 +53,7 @@ beforeEach(() => {
 describe('the popup on a site', () => {
   it('shows, fills and copies the address for the site, not the last shown one', async () => {
     const goOn = holdBack(fresh.id);
-    show(<App place="popup" site="shop.example" />);
+    show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{ site: 'shop.example' }]);
     expect(document.querySelector('textarea')).toBeNull();
     press('f');
@@ -66,10 +66,10 @@ describe('the popup on a site', () => {
 
   it('immediately shows an address used on the site or nowhere', async () => {
     holdBack(used.id);
-    show(<App place="popup" site="forum.example" />);
+    show(<App windowKind="popup" site="forum.example" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
     publish('mailbox', { ...aMailbox(), addresses: [fresh], current: fresh.id });
-    show(<App place="popup" site="shop.example" key="another" />);
+    show(<App windowKind="popup" site="shop.example" key="another" />);
     await expect.poll(() => document.querySelector('textarea')?.value).toBe(fresh.email);
   });
 
@@ -79,7 +79,7 @@ describe('the popup on a site', () => {
       await promise;
       throw new CallRejection({ code: 'offline' });
     });
-    show(<App place="popup" site="shop.example" />);
+    show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toHaveLength(1);
     press('f');
     goOn();
@@ -93,7 +93,7 @@ describe('the popup on a site', () => {
     'asks before the address of another site is used, without the focus on the fill: %s',
     async (place) => {
       answer('otherSiteOf', () => 'forum.example');
-      show(<App place={place} />);
+      show(<App windowKind={place} />);
       await seeText('You use this one on forum.example. Use it here too?');
       expect((await find('button', 'Fill on this page')).autofocus).toBe(false);
       answer('otherSiteOf', () => undefined);
@@ -103,7 +103,7 @@ describe('the popup on a site', () => {
   );
 
   it('stores the site when the address is copied, by button or manually', async () => {
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Copy address')).click();
     await expect
       .poll(() => inputs('markFilled'))
@@ -116,12 +116,12 @@ describe('the popup on a site', () => {
 
   it('keeps its address after a message was opened or with addresses per site off', async () => {
     location.hash = messageHash({ address: 'a1', message: '1' });
-    show(<App place="popup" site="shop.example" />);
+    show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);
     location.hash = '';
     publish('settings', settingsView({ addressPerSite: false }));
     holdBack(undefined);
-    show(<App place="popup" site="shop.example" key="another" />);
+    show(<App windowKind="popup" site="shop.example" key="another" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
   });
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 describe('without a live address, the page', () => {
   it('retries at the end of each countdown', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('Trying again in 20 s.');
     expect(attempts()).toBe(1);
     await vi.advanceTimersByTimeAsync(19_000);
@@ -50,7 +50,7 @@ describe('without a live address, the page', () => {
     const { creationProblem } = noAddress(inSeconds(20));
     const addresses = [anAddress({ expired: true })];
     publish('mailbox', aMailbox({ addresses, ...(creationProblem && { creationProblem }) }));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('Trying again in 20 s.');
     await vi.advanceTimersByTimeAsync(21_000);
     expect(attempts()).toBe(2);
@@ -58,7 +58,7 @@ describe('without a live address, the page', () => {
 
   it('stops retrying when it shows another screen', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('Trying again in 20 s.');
     show(null);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -67,7 +67,7 @@ describe('without a live address, the page', () => {
 
   it('waits at least one second between attempts', async () => {
     publish('mailbox', noAddress(Date.now() + 10));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('The mail service is getting too many requests.');
     expect(attempts()).toBe(1);
     await vi.advanceTimersByTimeAsync(500);
@@ -78,7 +78,7 @@ describe('without a live address, the page', () => {
 
   it('shows why the attempt failed', async () => {
     publish('mailbox', noAddress(inSeconds(20)));
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('The mail service is getting too many requests.');
     answer('ensureAddress', () => {
       throw new CallRejection({ code: 'internal' });

@@ -35,7 +35,7 @@ function showInbox(all: MessageView[], room: RoomView, change: Partial<MailboxVi
   const unread = all.filter((message) => message.unread).length;
   const addresses = [anAddress({ messages: all.length, unread })];
   publish('mailbox', aMailbox({ addresses, inbox: all.slice(0, 50), room, ...change }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
 }
 
 async function deleted(): Promise<string[]> {
@@ -122,7 +122,7 @@ describe('an inbox with pending deletions', () => {
 it('the list of addresses marks a full inbox', async () => {
   const addresses = [anAddress(), anAddress({ id: 'a2', email: 'b@x.example', full: true })];
   publish('mailbox', aMailbox({ addresses }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   (await find('button', 'Addresses')).click();
   await seeText('Inbox full');
 });

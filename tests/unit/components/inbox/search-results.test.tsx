@@ -39,7 +39,7 @@ const queries = () =>
 
 async function searchField() {
   publish('mailbox', aMailbox({ inbox: [aMessage()] }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await find('ul', 'Inbox');
   press('/');
   return find('input', 'Search mail');

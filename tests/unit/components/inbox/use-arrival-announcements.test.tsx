@@ -28,7 +28,7 @@ const message = (id: string, ago: number) =>
 it('new mail is announced, but not older mail that moves up in a partial list', async () => {
   const addresses = [anAddress({ messages: 9 })];
   publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('2', 5000)] }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await seeText('Subject 2');
   publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('3', 9000)] }));
   await seeText('Subject 3');
@@ -40,7 +40,7 @@ it('new mail is announced, but not older mail that moves up in a partial list', 
 it('another address is announced without its mail', async () => {
   const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example', messages: 1 });
   publish('mailbox', aMailbox());
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await seeText('23 h left');
   const inbox = [{ ...message('1', 0), address: 'a2' }];
   publish('mailbox', aMailbox({ addresses: [other], current: 'a2', inbox }));
@@ -52,7 +52,7 @@ it('an existing address is not announced as new', async () => {
   const other = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });
   const addresses = [anAddress(), other];
   publish('mailbox', aMailbox({ addresses }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await seeText('23 h left');
   publish('mailbox', aMailbox({ addresses, current: 'a2' }));
   await expect.poll(() => said.join()).toContain('brisk-otter@mayfly.example');

@@ -30,19 +30,19 @@ const last = () => portMessages.at(-1);
 const address = aMailbox().current;
 
 it('the page reports its visible inbox and its window', async () => {
-  show(<App place="panel" />);
+  show(<App windowKind="panel" />);
   await vi.waitFor(() =>
     expect(last()).toEqual({ name: 'view:mailbox', message: { address, window: 7 } }),
   );
 });
 
 it('a popup reports its inbox without a window', async () => {
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
 });
 
 it('the page reports no inbox while it is hidden or shows only a message', async () => {
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await vi.waitFor(() => expect(last()?.message).toEqual({ address }));
   setVisible(false);
   await vi.waitFor(() => expect(last()?.message).toBeNull());

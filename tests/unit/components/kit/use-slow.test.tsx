@@ -23,7 +23,7 @@ describe('a slow action', () => {
   it('is shown on its button, announced once, and not started twice', async () => {
     publish('mailbox', aMailbox());
     const answered = pending('createAddress');
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     const button = await find('button', 'New address');
     button.click();
     expect(spinners()).toBe(0);
@@ -42,7 +42,7 @@ describe('a slow action', () => {
   it('is shown at the check button', async () => {
     publish('mailbox', aMailbox());
     const answered = pending('checkNow');
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     const button = await find('button', 'Check now');
     button.click();
     await seeText('Checking…');
@@ -54,7 +54,7 @@ describe('a slow action', () => {
   it('is shown at the address concerned', async () => {
     publish('mailbox', aMailbox({ addresses: [anAddress({ canExtend: true })] }));
     const answered = pending('extendAddress');
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     (await find('button', 'Addresses')).click();
     const menu = await find('button', 'More for quiet-heron@mayfly.example');
     menu.click();

@@ -34,7 +34,7 @@ function open(change: Partial<MessageContent> = {}) {
   }));
   publish('mailbox', aMailbox({ inbox: [aMessage()] }));
   location.hash = '#/message/a1/1';
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
 }
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ function open(change: Partial<MessageContent> = {}, inbox = [aMessage()]) {
   answer('openMessage', () => ({ ...content, ...change }));
   publish('mailbox', aMailbox({ inbox }));
   location.hash = '#/message/a1/1';
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
 }
 
 beforeEach(() => {
@@ -185,7 +185,7 @@ describe('the message screen', () => {
     });
     publish('mailbox', aMailbox());
     location.hash = '#/message/a1/9';
-    show(<App place="popup" />);
+    show(<App windowKind="popup" />);
     await seeText('This message no longer exists.');
     const heading = await find('h1', 'Can’t open this message');
     await expect.poll(() => document.activeElement).toBe(heading);

@@ -35,7 +35,7 @@ afterEach(() => {
 async function showFirstRun(changes: Partial<SettingsView> = {}): Promise<void> {
   publish('mailbox', empty);
   publish('settings', settingsView({ serviceUrl: '', ...changes }));
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await seeText('Choose a mail service');
 }
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
   resetExtension();
   preparePage();
   keepInbox();
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
   await find('ul', 'Inbox');
   press('ArrowDown');
 });

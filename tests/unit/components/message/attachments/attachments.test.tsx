@@ -35,7 +35,7 @@ function open(change: Partial<MessageContent> = {}) {
   answer('openMessage', () => ({ ...content, ...change }));
   publish('mailbox', aMailbox({ inbox: [aMessage()] }));
   location.hash = '#/message/a1/1';
-  show(<App place="popup" />);
+  show(<App windowKind="popup" />);
 }
 
 async function choose(entry: string) {
