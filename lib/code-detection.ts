@@ -8,7 +8,7 @@ import { findLink } from './code-detection/links/find-link.ts';
 import type { MailText } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
 import { readText } from './code-detection/mail-text/read-text.ts';
-import type { Explained } from './scorecard.ts';
+import type { Explanation } from './scorecard.ts';
 
 export { visibleText } from './code-detection/mail-text/markup.ts';
 
@@ -40,7 +40,7 @@ const longestSender = 320;
  */
 export function findVerification(
   mail: VerifiableMail,
-  explain?: (kind: 'code' | 'code of a short mail' | 'link', candidate: Explained) => void,
+  explain?: (kind: 'code' | 'code of a short mail' | 'link', candidate: Explanation) => void,
 ): Verification {
   const subject = mail.subject.slice(0, 1000);
   const from = mail.from?.slice(0, longestSender);

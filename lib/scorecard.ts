@@ -1,17 +1,17 @@
-/** A detector's rule that fired, with its weight for this candidate. */
+/** A rule of a detector that fired for a candidate, with its weight. */
 export type FiredRule<Rule extends string = string> = { rule: Rule; weight: number };
 
 /** Why a candidate was accepted or rejected. */
-export type Explained = {
+export type Explanation = {
   candidate: string;
   score: number;
   threshold: number;
   fired: readonly FiredRule[];
-  /** Reasons to reject it whatever its score. */
+  /** Reasons to reject the candidate regardless of its score. */
   vetoes: readonly string[];
 };
 
-/** Sums the weights of the rules that fire for one candidate, and records those rules. */
+/** Records the rules that fire for one candidate and sums their weights. */
 export class Scorecard<Rule extends string> {
   readonly fired: FiredRule<Rule>[] = [];
   readonly #weights: Readonly<Record<Rule, number>>;
@@ -34,12 +34,12 @@ export class Scorecard<Rule extends string> {
     this.fired.push({ rule, weight });
   }
 
-  /** Records a rule that ends the scoring, without a weight. */
+  /** Records a rule that ends the scoring; it has no weight. */
   note(rule: Rule): void {
     this.fired.push({ rule, weight: 0 });
   }
 
-  /** Adds the rules of another card. */
+  /** Adds the fired rules of another scorecard. */
   include({ fired, total }: Scorecard<Rule>): void {
     this.#total += total;
     this.fired.push(...fired);

@@ -25,7 +25,7 @@ export async function explainMail(source: Uint8Array): Promise<string> {
 }
 
 /** A scored candidate with the rules that fired for it. */
-type Explained = {
+type Explanation = {
   name: string;
   decision: string;
   fired: readonly FiredRule[];
@@ -34,7 +34,7 @@ type Explained = {
 };
 
 /** Formats the decision, the rules with their weights, and the vetoes. */
-function printExplained({ name, decision, fired, vetoes = [] }: Explained): string {
+function printExplained({ name, decision, fired, vetoes = [] }: Explanation): string {
   return [
     `${name}: ${decision}`,
     ...fired.map(({ rule, weight }) => `  ${signed(weight).padStart(7)}  ${rule}`),

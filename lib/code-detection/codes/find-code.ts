@@ -1,5 +1,5 @@
 import { hasAny } from '../../lexicon.ts';
-import { type Explained, Scorecard } from '../../scorecard.ts';
+import { type Explanation, Scorecard } from '../../scorecard.ts';
 import { keysIn } from '../links/link-address.ts';
 import { firstMatch, type MailText } from '../mail-text/mail-text.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -19,7 +19,7 @@ export function findCode(
   mailText: MailText,
   sender = '',
   link = '',
-  explain?: (kind: 'code' | 'code of a short mail', code: Explained) => void,
+  explain?: (kind: 'code' | 'code of a short mail', code: Explanation) => void,
 ): string | undefined {
   const candidates = findCandidates(mailText);
   const keys = keysIn(link);

@@ -1,5 +1,5 @@
 import { findShortMailTerms, hasAny } from '../../lexicon.ts';
-import { type Explained, Scorecard } from '../../scorecard.ts';
+import { type Explanation, Scorecard } from '../../scorecard.ts';
 import { firstMatch, kindsWithin, type Line, type MailText } from '../mail-text/mail-text.ts';
 import type { Candidate } from './candidates.ts';
 import { afterLabel, naming } from './context-terms.ts';
@@ -38,7 +38,7 @@ export function findShortMailCode(
   { matches, ...mail }: MailText,
   candidates: readonly Candidate[],
   sender: string,
-  explain?: (code: Explained) => void,
+  explain?: (code: Explanation) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
   const seen = candidates.filter(({ start }) => isVisible(mail, start));

@@ -1,5 +1,5 @@
 import { hasAny, type MailTermKind } from '../../lexicon.ts';
-import { type Explained, Scorecard } from '../../scorecard.ts';
+import { type Explanation, Scorecard } from '../../scorecard.ts';
 import { naming } from '../codes/context-terms.ts';
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 import { plainLook } from '../mail-text/writer.ts';
@@ -50,7 +50,7 @@ type MailOfLinks = {
 export function findLink(
   mailText: MailText,
   sender = '',
-  explain?: (link: Explained) => void,
+  explain?: (link: Explanation) => void,
 ): string | undefined {
   const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
   const targets = readTargets(mailText, host);
