@@ -10,14 +10,14 @@ import {
 } from '../lib/service-client.ts';
 import type { Login, ServiceAddress } from '../lib/urls/service-address.ts';
 
-/** What the client needs from its environment; tests bring their own. */
+/** Replaced in tests. */
 export type ClientEnvironment = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason once that is aborted. */
+  /** Resolves after this time; rejects with the signal's reason when the signal is aborted. */
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** A signal that is aborted after so many milliseconds. */
+  /** A signal that is aborted after this time. */
   timeout(milliseconds: number): AbortSignal;
 };
 
@@ -30,16 +30,18 @@ export type Connection = ClientEnvironment & {
   readonly login: Login | undefined;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
   /**
-   * Resolves when the service info is known. Waits some seconds for a service that is starting.
+   * Resolves when the service info has been read. Waits some seconds for a service that is
+   * starting.
    * @throws {ServiceError} or the reason of the signal
    */
   ready(options: CallOptions): Promise<void>;
   /** The shortest time between two checks, in milliseconds; 0 before `ready`. */
   checkInterval(): number;
-  /** Whether the service has a feature; false before `ready`. */
-  offers(feature: string): boolean;
+  /** Whether the service supports a feature; false before `ready`. */
+  supports(feature: string): boolean;
   /**
-   * Makes a call, and repeats it if the service asks for fewer requests, until the deadline.
+   * Makes a call. While the service answers that requests are too frequent, repeats it until the
+   * deadline.
    * @throws {ServiceError} or the reason of the signal
    */
   call<Result>(
@@ -47,7 +49,7 @@ export type Connection = ClientEnvironment & {
     options: CallOptions,
   ): Promise<Result>;
   /**
-   * Waits for work that several calls share.
+   * Waits for work that several calls share, without cancelling it.
    * @throws {ServiceError} `too-slow` soon after the deadline; or the reason of the signal
    */
   untilDeadline<Result>(work: Promise<Result>, options: CallOptions): Promise<Result>;
@@ -55,14 +57,14 @@ export type Connection = ClientEnvironment & {
 
 /** Longest wait for an answer, in milliseconds, even before the deadline. */
 const longestAnswer = 20_000;
-/** Time after the deadline for an answer that is about to arrive. */
+/** Extra time in milliseconds after the deadline, for a response that is about to arrive. */
 const grace = 2000;
 /** A service that was started just before the tests may not answer yet. */
 const startingUp = { mayTake: 10_000, interval: 250 };
-/** The pause if a service asks for fewer requests without a time. */
+/** Delay in milliseconds if a service rejects frequent requests without `Retry-After`. */
 const usualDelay = 1000;
 
-/** Waits for work that several calls share. Rejects with the signal's reason if that is aborted first. */
+/** Rejects with the signal's reason if the signal is aborted before the work is done. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   let stop = () => {};
@@ -107,7 +109,7 @@ export function createConnection(
       return info;
     }, options);
 
-  /** Reads the service info once for all calls; aborting one call does not abort it for the others. */
+  /** Reads the service info once for all calls; no call's abort signal cancels it. */
   const learn = () => {
     if (!learning) {
       learning = readInfo({ deadline: now() + longestAnswer });
@@ -171,7 +173,7 @@ export function createConnection(
     ready,
     untilDeadline,
     checkInterval: () => shortestCheckInterval(dialect),
-    offers: (feature) => dialect.features.includes(feature),
+    supports: (feature) => dialect.features.includes(feature),
     async call(action, options) {
       await ready(options);
       return retried(() => action(connect(dialect, options)), options);

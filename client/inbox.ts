@@ -18,15 +18,16 @@ import {
 import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
 
 /**
- * An inbox in JSON, for another process. `handedOut` has the ids of the messages that waits returned.
- * Everybody with the token can open the inbox.
+ * An inbox as JSON, to be opened in another process. Anyone with its token can open it. `handedOut`
+ * has the ids of the messages that `waitForCode`, `waitForLink` and `waitForMessage` have already
+ * returned.
  */
 export type SavedInbox = {
   /** URL of the service, with the user name and password if it has them. */
   service: string;
   email: string;
   token: string;
-  /** When the address expires, if that is known (ISO 8601). */
+  /** When the address expires (ISO 8601); undefined if unknown. */
   expiresAt?: string | undefined;
   /** The latest possible expiry, if the exact time is unknown (ISO 8601). */
   mayLiveUntil?: string | undefined;
@@ -40,28 +41,28 @@ export type Inbox = {
   /** When the address expires; undefined if unknown. */
   readonly expiresAt: Date | undefined;
   /**
-   * The one-time code of the next message that has one. Each message is returned once, in the order
-   * of arrival: a second call waits for the code of another message.
+   * Waits for the one-time code of the next message that has one, in the order of arrival. Each
+   * message is used once: a second call waits for another message.
    *
-   * @throws {MailTimeout} with a list of the messages that did arrive
+   * @throws {MailTimeout} with the messages that arrived
    * @throws {MailError} for errors of the service
    */
   waitForCode(options?: WaitOptions): Promise<string>;
-  /** The confirmation link of the next message that has one, as with codes. */
+  /** Like {@link waitForCode}, for the confirmation link of the next message that has one. */
   waitForLink(options?: WaitOptions): Promise<string>;
-  /** The next message in full, as with codes. */
+  /** Like {@link waitForCode}, for the whole next message. */
   waitForMessage(options?: WaitOptions): Promise<Message>;
   /** The messages of the inbox, the newest first. */
   list(): Promise<MessageSummary[]>;
   /** A description of each message that the last `list` could not read. */
   readonly unreadable: readonly string[];
   read(id: string): Promise<Message>;
-  /** The source of a message (RFC 5322); undefined if the service does not offer it. */
+  /** The source of a message (RFC 5322); undefined if the service does not provide it. */
   source(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
   /**
-   * Ends the address and deletes its mail, or its mail alone if the service cannot end addresses. Does
-   * nothing for an address that has ended before, and at a service that deletes nothing.
+   * Ends the address and deletes its mail. If the service cannot end addresses, only deletes the
+   * mail. Does nothing if the address has already ended or the service can delete neither.
    */
   end(): Promise<void>;
   toJSON(): SavedInbox;
@@ -71,7 +72,7 @@ export type Inbox = {
 /** Errors of `end` that leave nothing to do. */
 const endsNothing: ReadonlySet<string> = new Set(['address-expired', 'not-offered']);
 
-/** A saved inbox at the service of the connection. @internal */
+/** Opens a saved inbox; `connection` must be to its service. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
   const { email, token, mayLiveUntil } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
@@ -84,7 +85,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
   const times = new Map<string, Date>();
   const messages = new Map<string, Promise<Message>>();
 
-  const toRead = (id: string, mail: FullMail): Message =>
+  const messageOf = (id: string, mail: FullMail): Message =>
     toMessage(mail, times.get(id) ?? new Date(mail.receivedAt ?? connection.now()));
   const readOnce = ({ id, receivedAt }: ListedMessage, options: CallOptions) => {
     times.set(id, new Date(receivedAt));
@@ -93,7 +94,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
       const deadline = connection.now() + usualTimeout;
       reading = connection
         .call((service) => service.readMail(token, id), { deadline })
-        .then((mail) => toRead(id, mail));
+        .then((mail) => messageOf(id, mail));
       messages.set(id, reading);
       reading.catch(() => messages.delete(id));
     }
@@ -138,10 +139,10 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     get unreadable() {
       return unreadable;
     },
-    read: async (id) => toRead(id, await call((service) => service.readMail(token, id))),
+    read: async (id) => messageOf(id, await call((service) => service.readMail(token, id))),
     source: (id) =>
       call(async (service) => {
-        const blob = connection.offers('raw-mail')
+        const blob = connection.supports('raw-mail')
           ? await service.readSource(token, id)
           : (await service.readMail(token, id)).within?.source
             ? await service.readEmbedded(token, id, 'source')
@@ -151,7 +152,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     delete: (id) => call((service) => service.deleteMail(token, id)),
     end: () =>
       call(async (service) => {
-        if (connection.offers('delete-session')) return service.endSession(token);
+        if (connection.supports('delete-session')) return service.endSession(token);
         for (const { id } of await listNow(service)) {
           await service.deleteMail(token, id).catch((error: unknown) => {
             if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;

@@ -1,11 +1,11 @@
-/** Waits for a message that no earlier call returned, by a waiting request or by polling. */
+/** Waits for a message that no earlier call has returned, by long polling or short polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
 import { timeoutText } from './wait/timeout-text.ts';
 
-/** Conditions that a message has to meet, all of them. */
+/** A message must meet all of these conditions. */
 export type MessageFilter = {
   /** Part of the sender's name or address in any case, or a pattern for either. */
   from?: string | RegExp | undefined;
@@ -20,15 +20,15 @@ export type WaitOptions = MessageFilter & {
   signal?: AbortSignal | undefined;
 };
 
-/** What a call waits for. Each kind has its own list of messages that were handed out. */
+/** What a call waits for. A message can be returned once for each kind. */
 export type WaitKind = 'code' | 'link' | 'message';
 
-/** What waiting needs of an inbox. @internal */
+/** @internal */
 export type WaitingInbox = {
   email: string;
   token: string;
   connection: Connection;
-  /** Ids of messages that were handed out. */
+  /** Ids of the messages that were returned already. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
    * Reads a message once for all waiting calls, each of which has its own deadline.
@@ -37,32 +37,32 @@ export type WaitingInbox = {
   readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
-/** Takes the result of a call from a message; undefined if it has none. @internal */
+/** Reads the result of a call from a message; undefined if the message has none. @internal */
 export type Pick<Result> = {
   kind: WaitKind;
-  /** For a message whose code and link the service has found. */
+  /** For a message in whose listing entry the service has included the code or link. */
   ofListed?: (listed: ListedMessage) => Result | undefined;
   ofMessage: (message: Message) => Result | undefined;
 };
 
 /** @internal */
 export const usualTimeout = 30_000;
-/** Longest request that waits, in seconds: proxies abort silent connections. */
+/** Longest long-polling request, in seconds: proxies abort silent connections. */
 const longestRequest = 15;
-/** The interval of polling is a tenth of the time waited so far, within these limits. */
+/** The polling interval in ms: a tenth of the time waited so far, within these limits. */
 const [shortestInterval, longestInterval] = [500, 3000];
 
-/** Errors that may be over by the next request. */
+/** Errors that the next request may not meet again. */
 const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
-/** Errors of a service that accepts no more waiting requests. */
+/** Errors of a service that accepts no more long-polling requests. */
 const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**
- * Waits for the first message, in the order of arrival, that matches the filter, has a result and was not
- * handed out before. It may have arrived before the call.
+ * Waits for the first message, in the order of arrival, that matches the filter, has a result and
+ * was not returned before. A message that arrived before the call counts.
  *
- * @throws {MailTimeout} if there is none
- * @throws {MailError} if the inbox could never be read, or for an error that ends the wait
+ * @throws {MailTimeout} if no such message arrives in time
+ * @throws {MailError} if no request succeeded, or for an error that retrying cannot resolve
  * @internal
  */
 export async function waitFor<Result>(
@@ -92,7 +92,7 @@ export async function waitFor<Result>(
     for (const listed of arrivals.inOrder()) {
       if (given.has(listed.id) || !matches(listed, options)) continue;
       const result = await pick(listed);
-      // Another call may have taken it while it was read.
+      // Another call may have returned the message while it was being read.
       if (result === undefined || given.has(listed.id)) continue;
       given.add(listed.id);
       return result;
@@ -106,7 +106,7 @@ export async function waitFor<Result>(
     const turnedAt = now();
     let brought = 0;
     try {
-      // After an error the same messages are read again at once, without waiting for more.
+      // After an error, poll at once: the messages at hand must be read again.
       brought = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
       const result = await take();
@@ -159,7 +159,7 @@ function watchArrivals(
   let known = new Map<string, ListedMessage>();
   let unreadable: readonly string[] = [];
   let etag: string | undefined;
-  /** False after the service had no place for a waiting request; polling goes on. */
+  /** False after the service rejected a long-polling request; short polling continues. */
   let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
@@ -188,17 +188,17 @@ function watchArrivals(
   };
 
   return {
-    /** Descriptions of the messages of the last listing that could not be read. */
+    /** Descriptions of the unreadable messages in the last listing. */
     unreadable: () => unreadable,
     inOrder: () => inOrderOfArrival([...known.values()]),
     /**
-     * Resolves with the number of new messages. With `mayWait`, at a service that can wait, it resolves
-     * as soon as there are some.
+     * Resolves with the number of new messages. With `mayWait`, uses long polling if the service
+     * supports it.
      */
     async next({ mayWait }: { mayWait: boolean }): Promise<number> {
       await connection.ready({ deadline, signal });
       const seconds = Math.min(Math.floor((deadline - now()) / 1000), longestRequest);
-      const waits = mayWait && hasPlace && seconds >= 1 && connection.offers('wait');
+      const waits = mayWait && hasPlace && seconds >= 1 && connection.supports('wait');
       const listed = waits ? await byWaiting(seconds) : await byPolling();
       const fresh = listed.filter(({ id }) => !known.has(id)).length;
       known = new Map(listed.map((one) => [one.id, { ...known.get(one.id), ...one }]));
