@@ -30,7 +30,7 @@ export type EventDependencies = {
   log: FastifyBaseLogger;
   clock: Clock;
   clientOf(request: IncomingMessage): Client;
-  /** Counts a request with this token; false when its limit is exceeded. */
+  /** Counts a request with this token; false if the token's limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
 };
 
@@ -40,7 +40,7 @@ export function isForEvents({ url, headers }: IncomingMessage): boolean {
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** An upgrade goes through the same hooks and limits as every other request. */
+/** Upgrade requests pass the same hooks and limits as all other requests. */
 export function createEvents(app: FastifyInstance, dependencies: EventDependencies): Endpoint {
   const { config, store, metrics, log, clock, clientOf, mayRequest } = dependencies;
   const { connections, perClient, addresses: maxAddresses } = config.events;
@@ -56,7 +56,7 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!(socket instanceof Socket)) return void socket.destroy();
-    // A disconnected client is no error.
+    // Clients may disconnect at any time.
     socket.on('error', () => undefined);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -111,7 +111,7 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
         throw new ApiError('upgrade_required', 'This path needs a WebSocket.', { headers });
       }
       if (request.url.includes('?')) {
-        throw invalidParameter('the address', 'have no query: send tokens in frames');
+        throw invalidParameter('the URL', 'have no query: send tokens in frames');
       }
       const place = stopping ? 'total' : shares.take(clientOf(request.raw));
       if (place === 'client') {
