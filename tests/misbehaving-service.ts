@@ -1,6 +1,6 @@
 /**
- * A mail service with any variant of what the service API leaves open, and any failure: real HTTP
- * on loopback, with its state in memory.
+ * A mail service that can vary its responses in every way that the service API permits, and can
+ * fail in any way. It serves real HTTP on loopback and keeps its state in memory.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,23 +17,24 @@ export {
 } from './misbehaving-service/dialect.ts';
 export { type Delivered, hasSource, mailWith } from './misbehaving-service/message.ts';
 
-/** A failure responds instead of the service; if it does not, the service responds. */
+/** Responds instead of the service; returns undefined to let the service respond. */
 export type ServiceFailure = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type MisbehavingService = {
   /** The URL as a person would enter it. */
   base: string;
   requests: ReceivedRequest[];
-  /** The created addresses, and the deleted messages. */
+  /** All created addresses. */
   created: string[];
+  /** Ids of deleted messages. */
   deleted: number[];
-  /** Failures by the path of the call, until they are removed. */
+  /** Failures by endpoint path, such as `check-mail`; `*` applies to all others. */
   failures: Map<string, ServiceFailure>;
   dialect: ServiceDialect;
   deliver(email: string, mail: Delivered): void;
   /** The mails stored for an address. */
   storedMails(email: string): StoredMail[];
-  /** Ends an address, which the service then no longer recognises. */
+  /** Ends an address; its token is invalid from then on. */
   forget(email: string): void;
   stop(): Promise<void>;
 };
@@ -169,7 +170,7 @@ async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
 
 const home = '/somewhere/else';
 
-/** The call of a path; undefined if the service only redirects. */
+/** The endpoint that a URL belongs to, such as `check-mail`; undefined if it must be redirected. */
 function pathOf(url: URL, { base, redirect: leads }: ServiceDialect): string | undefined {
   const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
   const path = url.pathname;
@@ -190,7 +191,7 @@ function redirect(
   const folder = base.split('?')[0]?.replace(/\/$/, '') ?? '';
   const call = url.pathname.slice(folder.length + 1);
   const path = leads === 'to a slash' ? `${url.pathname}/` : `${home}/${call}`;
-  // Many servers drop the query on redirects; browsers drop the body.
+  // After a POST, browsers follow a 301 with GET and without the body, so only the query arrives.
   response.writeHead(301, { location: `${path}${url.search}` }).end();
 }
 
@@ -220,15 +221,15 @@ function sendError(
   response: ServerResponse,
   dialect: ServiceDialect,
   status: number,
-  words: string,
+  message: string,
 ) {
   const { errors, errorText } = dialect;
   response.statusCode = errors === 'status' ? 200 : status;
-  if (errors !== 'http') return response.end(JSON.stringify({ status: 'error', message: words }));
+  if (errors !== 'http') return response.end(JSON.stringify({ status: 'error', message }));
   const bodies = {
-    json: JSON.stringify({ error: words }),
-    text: words,
-    html: `<!doctype html><html><title>${status}</title><h1>${words}</h1></html>`,
+    json: JSON.stringify({ error: message }),
+    text: message,
+    html: `<!doctype html><html><title>${status}</title><h1>${message}</h1></html>`,
     nothing: '',
   };
   return response.end(bodies[errorText]);

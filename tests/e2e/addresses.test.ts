@@ -118,7 +118,7 @@ describe('several addresses', () => {
     await choose(page, first, 'Unmute');
     await expect.poll(() => badge(world)).toBe('3');
     await closeList(page);
-    // Mail in a visible inbox causes no notification.
+    // Hides the inbox, because mail in a visible inbox causes no notification.
     const front = await world.context.newPage();
     // A code has a separate notification, even shortly after other mail.
     const text = 'Your verification code is 482913.';
@@ -152,7 +152,7 @@ describe('several addresses', () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click();
   });
 
-  it('show a clear message if a service cannot recreate one', async () => {
+  it('show a clear message if the service cannot recreate an address', async () => {
     await page.getByRole('button', { name: 'Create again' }).click();
     await page.getByText('The service can’t create this address again yet.').waitFor();
   });

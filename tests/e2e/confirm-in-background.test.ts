@@ -5,7 +5,7 @@ import { addressIn, startWorldIn } from './support/world.ts';
 
 inBrowsers(
   (browser) => {
-    it('by choice, a confirmation link opens behind the active tab until Done', async () => {
+    it('with the setting on, a confirmation link opens in a background tab, which Done closes', async () => {
       const world = await startWorldIn(browser);
       onTestFinished(() => world.close());
       const waiting: ServerResponse[] = [];

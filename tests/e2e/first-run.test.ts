@@ -15,7 +15,7 @@ beforeAll(async () => {
   const path = join(extension, 'manifest.json');
   const manifest: { host_permissions?: string[] } = JSON.parse(await readFile(path, 'utf8'));
   expect(manifest.host_permissions ?? []).toEqual([]);
-  // This test cannot answer the browser's prompt; the journeys do.
+  // Headless tests cannot accept the permission prompt; the journeys do.
   const allowed = { ...manifest, host_permissions: ['http://127.0.0.1/*'] };
   await writeFile(path, JSON.stringify(allowed));
 });
@@ -29,7 +29,7 @@ async function openChoice(world: ChromiumWorld): Promise<Page> {
   return page;
 }
 
-it('contacts no service before one is chosen, and then only that one', async () => {
+it('Mayfly contacts no service before one is chosen, and then only that one', async () => {
   const asked: string[] = [];
   const refuse: RequestListener = ({ url = '' }, response) => {
     asked.push(url);
@@ -52,7 +52,7 @@ it('contacts no service before one is chosen, and then only that one', async () 
   expect(elsewhere.filter((url) => new URL(url).port !== String(servicePort))).toEqual([]);
 });
 
-it('explains that a URL has no mail service, and accepts another URL', async () => {
+it('the service chooser explains that a URL has no mail service, and accepts another URL', async () => {
   const shop = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title>');
   });
@@ -71,7 +71,7 @@ it('explains that a URL has no mail service, and accepts another URL', async () 
   await field.fill(`127.0.0.1:${port}`);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('There is no mail service at this address.', { exact: false }).waitFor();
-  // The URL is still there, and no service was chosen.
+  // The field keeps the URL, so that it can be corrected.
   expect(await field.inputValue()).toBe(`http://127.0.0.1:${port}`);
   await field.fill(`127.0.0.1:${servicePort}`);
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -80,7 +80,7 @@ it('explains that a URL has no mail service, and accepts another URL', async () 
   await expect.poll(() => focused.allInnerTexts()).toEqual(['Copy address']);
 });
 
-it('reappears after everything is erased', async () => {
+it('the service chooser reappears after everything is erased', async () => {
   const world = await start();
   const page = await openChoice(world);
   await page.getByRole('button', { name: 'Look on this computer' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Tab } from '../../scripts/browsers.ts';
 import { inBrowsers } from './support/in-browsers.ts';
-import { damageStored, readStored, storeLaterForm } from './support/stored.ts';
+import { damageStored, readStored, storeNewerDatabase } from './support/stored.ts';
 import { addressIn, startWorldIn, type WorldOptions } from './support/world.ts';
 
 inBrowsers(
@@ -51,7 +51,7 @@ inBrowsers(
       const other = await start({ withoutService: true });
       const elsewhere = await other.openMailboxTab();
       expect([address, second]).not.toContain(await addressIn(elsewhere));
-      await storeLaterForm(elsewhere);
+      await storeNewerDatabase(elsewhere);
       await elsewhere.close();
       await other.stopBackground();
       const later = await other.openTab(other.urlOf('popup.html'));

@@ -1,9 +1,9 @@
-/** All variants of what the service API leaves open. */
+/** Everything that the service API lets a service choose. */
 
 export const options = {
-  /** Where it reads POST parameters. */
+  /** Where the service reads POST parameters. */
   post: ['query', 'form', 'multipart', 'json'],
-  /** Whether it ignores or rejects a body of another type. */
+  /** Whether the service ignores or rejects a body of another type. */
   foreignBody: ['ignored', 'refused'],
   errors: ['http', 'status', 'both'],
   /** Body format of an error with an HTTP status. */
@@ -37,7 +37,7 @@ export const options = {
   ],
   attachments: ['inline', 'url', 'named', 'objects without bytes'],
   times: ['wire', 'T', 'Z', 'offset', 'seconds', 'milliseconds', 'milliseconds as text', 'English'],
-  /** Offset of its time zone from UTC, in minutes. */
+  /** Offset of the service's time zone from UTC, in minutes. */
   zone: [0, 60, 120, 480, 330, -300, -480],
   life: ['10 minutes', '1 hour', '24 hours', '7 days'],
   order: ['newest first', 'oldest first', 'any'],
@@ -83,7 +83,7 @@ export function randomDialect(random: () => number): ServiceDialect {
   };
 }
 
-/** A fully conforming dialect: the first of each variant. */
+/** A fully conforming dialect: the first choice of each option, except for `changes`. */
 export function plainServiceDialect(changes: Partial<ServiceDialect> = {}): ServiceDialect {
   return { ...randomDialect(() => 0), ...changes };
 }

@@ -1,4 +1,4 @@
-/** Ordinary mails in the style of well-known templates must look as their senders intended. */
+/** Mails in the style of well-known templates must look the same as their source. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;
 const letters = readdirSync(folder).filter((name) => name.endsWith('.html'));
-/** This mail does not set its text direction. */
+/** Without the mail that sets no text direction: the extension sets one, so it looks different. */
 const directed = letters.filter((name) => !name.includes('without-dir'));
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -35,7 +35,7 @@ type Fit = {
   hidden: number;
 };
 
-/** Shows a mail in a frame of this width as the extension does, or its unsanitised source. */
+/** Shows a mail, or its unsanitised source, in a frame of this width. */
 async function show(
   source: string,
   width: number,
@@ -48,11 +48,11 @@ async function show(
       frame.style.cssText = `border: 0; height: 300px; width: ${width}px`;
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       if (as === 'source') {
-        // Our defaults for what a mail does not specify: font, colour, links, quotations.
-        const ours =
+        // The extension's default style.
+        const defaults =
           ':where(body){font-family:system-ui,sans-serif;color:#1d1d1f}:where(a){color:#0b5fc1}' +
           'blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid}';
-        frame.srcdoc = `<!doctype html><style>${ours}</style>${source}`;
+        frame.srcdoc = `<!doctype html><style>${defaults}</style>${source}`;
         frame.setAttribute('sandbox', 'allow-same-origin');
       } else {
         const bytes = Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0));
@@ -88,9 +88,7 @@ async function fitFrame(width?: number): Promise<Fit> {
   }, width);
 }
 
-/**
- * What a reader sees: the words in order, and the style and position of every element with an id.
- */
+/** The visible text, and the style and position of every element with an id. */
 async function seen() {
   return await page.evaluate(() => {
     const frame = document.querySelector('iframe');
@@ -117,7 +115,7 @@ async function seen() {
 
 describe('a mail', () => {
   test.each(directed)('looks the same as its source: %s', async (name) => {
-    // 200 px wider than the widest mail, so that none is shrunk.
+    // Wider than each mail, so that none is shrunk.
     const width = name.startsWith('wide-') ? 1400 : 760;
     await show(read(name), width, 'source');
     const before = await seen();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { type BrowserSession, type Tab, tabOf } from '../../../scripts/browsers.ts';
 
-/** Stored data that an extension page can read. */
 export type Stored = {
   sessions: { id: string; email: string; token: string; service: string }[];
   messages: StoredMessage[];
@@ -10,7 +9,7 @@ export type Stored = {
 
 const asTab = (page: Page | Tab): Tab => ('locator' in page ? tabOf(page) : page);
 
-/** Reads the stored data from an extension page. */
+/** Reads the stored sessions and messages in an extension page. */
 export function readStored(page: Page | Tab): Promise<Stored> {
   return asTab(page).evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
@@ -25,13 +24,13 @@ export function readStored(page: Page | Tab): Promise<Stored> {
       const [sessions, messages] = await Promise.all(['sessions', 'messages'].map(all));
       return { sessions, messages } as Stored;
     } finally {
-      // Closed again, because an open connection would block the background's upgrade.
+      // An open connection would block the background's upgrade.
       database.close();
     }
   });
 }
 
-/** The stored views that the next extension page will paint first, as text. */
+/** The stored views that the next extension page paints first, as text. */
 export function readViews(page: Page | Tab): Promise<string> {
   return asTab(page).evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -48,7 +47,7 @@ export function readViews(page: Page | Tab): Promise<string> {
   });
 }
 
-/** The stored token of the first live address. */
+/** The service and the token of the first live address. */
 export function readLiveSession(
   session: BrowserSession,
 ): Promise<{ service: string; token: string }> {
@@ -70,21 +69,21 @@ export function readLiveSession(
   );
 }
 
-/** Replaces a field of every record in a store. */
+/** Sets a field of every record in a store. */
 export function damageStored(page: Page | Tab, store: string, field: string, value: unknown) {
   return asTab(page).evaluate(
-    async (damage) => {
+    async (change) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('mayfly-mailbox');
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
-      const transaction = database.transaction(damage.store, 'readwrite');
-      const records = transaction.objectStore(damage.store);
+      const transaction = database.transaction(change.store, 'readwrite');
+      const records = transaction.objectStore(change.store);
       const reading = records.getAll();
       reading.onsuccess = () => {
         for (const record of reading.result)
-          records.put({ ...record, [damage.field]: damage.value });
+          records.put({ ...record, [change.field]: change.value });
       };
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
@@ -96,8 +95,8 @@ export function damageStored(page: Page | Tab, store: string, field: string, val
   );
 }
 
-/** Replaces the stored data by a database of a later version. */
-export async function storeLaterForm(page: Page | Tab): Promise<void> {
+/** Replaces the mailbox database with an empty one of a newer version. */
+export async function storeNewerDatabase(page: Page | Tab): Promise<void> {
   await asTab(page).evaluate(async () => {
     await new Promise((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('mayfly-mailbox');

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** A position in screen pixels. */
 export type Position = { x: number; y: number };
 
-/** Buttons of a mouse as X numbers them; its wheel counts as two. */
+/** X numbers of the mouse buttons; each direction of the wheel is a button. */
 const buttons = { left: '1', right: '3', up: '4', down: '5' };
 
 /** Moves the pointer and presses a mouse button, or turns the wheel by one notch. */
@@ -27,7 +27,7 @@ export async function press(...keys: string[]): Promise<void> {
   await run('xdotool', ['key', '--clearmodifiers', '--delay', '60', ...keys]);
 }
 
-/** Types a text into the focused element. */
+/** Types text into the focused element. */
 export async function type(text: string): Promise<void> {
   await run('xdotool', ['type', '--clearmodifiers', '--delay', '25', '--', text]);
 }

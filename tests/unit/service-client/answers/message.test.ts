@@ -71,7 +71,7 @@ describe('the content of a message', () => {
     expect((await read({ email: 'to a@b.example' }))?.text).toBe('to a@b.example');
   });
 
-  it('is the first part of each kind, under the usual names of part type and content', async () => {
+  it('is the first part of each type, whichever common names the parts use for type and content', async () => {
     for (const list of ['parts', 'bodies', 'alternatives']) {
       for (const type of ['content_type', 'mimeType', 'type', 'mime']) {
         for (const content of ['body', 'content', 'value', 'data']) {
@@ -95,9 +95,9 @@ describe('the content of a message', () => {
   });
 
   it.each(['encoding', 'transfer_encoding', 'Content-Transfer-Encoding', 'contentEncoding'])(
-    'is decoded if %s says base64',
+    'is decoded if %s is base64',
     async (name) => {
-      // Without padding or blanks, only the declaration shows that it is base64.
+      // Text without padding or blanks is base64 only if this field says so.
       const packed = Buffer.from('short!').toString('base64');
       for (const encoding of ['base64', 'BASE64', 'base-64']) {
         expect((await read({ text: packed, [name]: encoding }))?.text).toBe('short!');
@@ -124,7 +124,7 @@ describe('the content of a message', () => {
     });
   });
 
-  it('includes the raw mail if the response contains it', async () => {
+  it('comes with the raw mail if the response contains it', async () => {
     const message = await read({ text: 'Short', raw: source });
     expect(message).toMatchObject({ text: 'Short', paths: ['text'] });
     expect(new TextDecoder().decode(message?.source)).toBe(source);

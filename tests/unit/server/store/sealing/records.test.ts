@@ -34,7 +34,7 @@ function sealed(changes: Partial<typeof copy & Listing> = {}, sealer = createMai
   return { record, sourceKey };
 }
 
-/** The opened record, or `refused`. */
+/** The opened record, or `refused` if it is not authentic. */
 function yielded(record: Uint8Array): OpenedRecord | 'refused' {
   try {
     return openRecord(address, id, record);
@@ -104,7 +104,7 @@ describe('a sealed record', () => {
     const [one, other] = [sealed({}, sealer).record, sealed({}, sealer).record];
     for (const at of [1, 33, 45, one.byteLength - 16]) {
       const mixed = Buffer.concat([one.subarray(0, at), other.subarray(at)]);
-      // Records of one minute share the bytes before the nonce.
+      // Records sealed within a minute share the bytes before the nonce.
       if (at > 33) expect(yielded(mixed)).toBe('refused');
       else expect(yielded(mixed)).toMatchObject(listing);
     }
@@ -154,14 +154,14 @@ describe('the sender’s key pair', () => {
     const records = Array.from({ length: 20 }, (_, index) => sealed({ subject: String(index) }));
     const senders = new Set(records.map(({ record }) => senderKeyOf(record).toString('hex')));
     expect(senders.size).toBe(20);
-    // Each record is opened twice, in turns, so that a cached shared secret of another sender would show.
+    // Opening all records twice in turn fails if a cached secret is used for another sender.
     const subjects = [...records, ...records].map(
       ({ record }) => openRecord(address, id, record).subject,
     );
     expect(subjects).toEqual([...Array(20).keys(), ...Array(20).keys()].map(String));
   });
 
-  test('gives each record its own nonce and ciphertext', () => {
+  test('is shared by records with different nonces and ciphertexts', () => {
     const sealer = createMailSealer(() => 0);
     const { sourceKey } = sealer.sealSource(Buffer.from('a source'), packings.none);
     const records = Array.from({ length: 1000 }, () =>
@@ -174,7 +174,7 @@ describe('the sender’s key pair', () => {
     expect(distinct((record) => record.subarray(45))).toBe(1000);
   });
 
-  test('yields a different secret for each address', () => {
+  test('gives each address a different secret', () => {
     const sealer = createMailSealer();
     const other = newKeyPair();
     const mine = sealed({}, sealer).record;
@@ -207,8 +207,7 @@ describe('a sealed mail source', () => {
   const { none, zstd } = packings;
   const sealer = createMailSealer();
 
-  /** Expects that the source does not open. */
-  async function refuses(sourceKey: Uint8Array, source: Uint8Array, size = 10_000_000) {
+  async function expectNotAuthentic(sourceKey: Uint8Array, source: Uint8Array, size = 10_000_000) {
     const opening = openSource(new Uint8Array(sourceKey), new Uint8Array(source), size);
     await expect(opening).rejects.toThrow(NotAuthentic);
   }
@@ -248,32 +247,32 @@ describe('a sealed mail source', () => {
   test.each([0, 1000, 200_000])('of %i bytes does not open with another key', async (size) => {
     const { source } = sealer.sealSource(randomBytes(size), none);
     const { sourceKey } = sealer.sealSource(randomBytes(size + 1), none);
-    await refuses(sourceKey, source);
+    await expectNotAuthentic(sourceKey, source);
   });
 
   test('does not open if any bit of it or its key is changed, or if it is truncated', async () => {
     const raw = Buffer.from('From: a@b.example\r\n\r\nHello');
     const { source, sourceKey } = sealer.sealSource(raw, none);
-    for (const changed of flipped(source)) await refuses(sourceKey, changed);
+    for (const changed of flipped(source)) await expectNotAuthentic(sourceKey, changed);
     for (let end = 0; end < source.byteLength; end++) {
-      await refuses(sourceKey, source.subarray(0, end));
+      await expectNotAuthentic(sourceKey, source.subarray(0, end));
     }
-    await refuses(sourceKey, Buffer.concat([source, Uint8Array.of(0)]));
+    await expectNotAuthentic(sourceKey, Buffer.concat([source, Uint8Array.of(0)]));
     const packing = sourceKey.subarray(-1);
     for (const changed of flipped(sourceKey.subarray(0, -1))) {
-      await refuses(Buffer.concat([changed, packing]), source);
+      await expectNotAuthentic(Buffer.concat([changed, packing]), source);
     }
   });
 
-  test('does not open if it is large and a bit is changed anywhere, or if it is truncated', async () => {
+  test('that is large does not open if a bit is changed, or if it is truncated', async () => {
     const { source, sourceKey } = sealer.sealSource(randomBytes(150_000), none);
     for (const at of [0, 1, 65_535, 65_536, 100_000, 149_999]) {
       const changed = new Uint8Array(source);
       changed[at] = (changed[at] ?? 0) ^ 0x10;
-      await refuses(sourceKey, changed);
+      await expectNotAuthentic(sourceKey, changed);
     }
     for (const end of [0, 1, 65_536, 65_537, 131_072, 149_999]) {
-      await refuses(sourceKey, source.subarray(0, end));
+      await expectNotAuthentic(sourceKey, source.subarray(0, end));
     }
   });
 });
