@@ -15,7 +15,7 @@ import { sitesOf } from './address-labels.ts';
 import { AddressRow, type AddressRowActions } from './address-row.tsx';
 import { isExpired, useExpiryClock } from './time-left.tsx';
 
-/** A list of at least this many addresses gets a search field. */
+/** Number of addresses from which the list has a search field. */
 const filterFrom = 9;
 
 /** All addresses, live and expired, to select and manage. */
@@ -138,8 +138,8 @@ function AddressGroup(props: {
 }
 
 /**
- * Keeps the focus in a list whose rows move or are removed: on the same control, or in the row that
- * took the removed one's position.
+ * Keeps the focus in a list whose rows move or are removed: on the same control, or, if it was
+ * removed, in the row that is now at its position.
  */
 function useListFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: HTMLElement; row: number }>(undefined);

@@ -1,6 +1,6 @@
 /**
- * Hands the open message and its scroll position from one extension window to another. It goes through
- * localStorage, because an open side panel cannot be given a URL.
+ * Passes the route and the scroll position from one extension window to another, through
+ * localStorage, because a URL cannot be passed to an open side panel.
  */
 import { useEffect, useState } from 'preact/hooks';
 
@@ -9,19 +9,19 @@ export type WindowKind = 'popup' | 'panel' | 'tab';
 type Handover = { to: WindowKind; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
-/** In ms; an older handover was meant for a window that never opened. */
+/** In ms; an older handover was for a window that never opened. */
 const handoverLifetime = 60_000;
 /** How long in ms a permission prompt may keep a popup closed. */
 const reopenLifetime = 10 * 60_000;
 
-/** Hands what is shown to another window, which is open or about to open. */
+/** Passes this window's route and scroll position to a window that is open or about to open. */
 export function handOver(to: WindowKind): void {
   storeHandover(to, handoverLifetime);
 }
 
 /**
- * Saves the popup's state, because a permission prompt may close it. If it stays open, call {@link
- * cancelReopen} afterwards.
+ * Saves the popup's route for the next popup, because a permission prompt may close this one. Call
+ * {@link cancelReopen} if it stayed open.
  */
 export function prepareToReopen(): void {
   storeHandover('popup', reopenLifetime);
@@ -41,9 +41,9 @@ function storeHandover(to: WindowKind, freshFor: number): void {
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
-/** Takes over what another window hands to this one, now and later. */
+/** Applies handovers to this window: one that is waiting, and those that arrive later. */
 export function useHandover(windowKind: WindowKind): void {
-  // During the first render, so that no other screen is painted before.
+  // During the first render, so that no other screen flashes first.
   useState(() => takeOver(windowKind));
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -66,7 +66,7 @@ function takeOver(windowKind: WindowKind): undefined {
 
 function readHandover(): Handover | undefined {
   try {
-    // Written by this module alone, unless it is damaged.
+    // Only this module writes the item; damaged JSON is caught.
     const handover = JSON.parse(localStorage.getItem(storageKey) ?? '') as Handover;
     return Date.now() < handover.until ? handover : undefined;
   } catch {
@@ -74,7 +74,7 @@ function readHandover(): Handover | undefined {
   }
 }
 
-/** The open message, else the first screen. */
+/** The screen of the open message if there is one, otherwise the first screen. */
 function scrollingElement(): Element | null {
   return document.querySelector('.screen.message') ?? document.querySelector('.screen');
 }

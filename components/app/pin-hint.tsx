@@ -9,7 +9,7 @@ const dismissedKey = 'pin-hint-dismissed';
 const timesShownKey = 'pin-hint-shown';
 const mostTimesShown = 2;
 
-/** How to pin the toolbar button: shown at most twice, until it is pinned or the hint dismissed. */
+/** Explains how to pin the toolbar button. Shown twice at most, and not if pinned or dismissed. */
 export function PinHint() {
   const [shown, setShown] = useState(false);
   useOnMount(() => {
@@ -38,7 +38,7 @@ export function PinHint() {
   );
 }
 
-/** A drawing of the browser's toolbar corner with the steps to click. */
+/** Draws the browser's toolbar and marks what to click. */
 function PinPicture({ browser }: { browser: 'chromium' | 'firefox' }) {
   const height = browser === 'firefox' ? 76 : 50;
   return (

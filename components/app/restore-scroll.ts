@@ -1,11 +1,11 @@
-/** How long in ms to wait for a message, which grows while its frame loads, to be long enough. */
+/** How long in ms to wait until a loading message is tall enough. */
 const scrollTimeout = 30_000;
 /** Time in ms between two attempts, each of which forces a layout. */
 const scrollInterval = 100;
 
 let stopScrolling = () => {};
 
-/** Scrolls there as soon as the content is long enough, unless the person scrolls first. */
+/** Scrolls to `top` as soon as the content is tall enough, unless the person scrolls first. */
 export function restoreScroll(top: number, scrollingElement: () => Element | null): void {
   stopScrolling();
   if (top === 0) return;
@@ -18,14 +18,14 @@ export function restoreScroll(top: number, scrollingElement: () => Element | nul
     addEventListener(type, stopScrolling, { signal });
   let reached = 0;
   const step = () => {
-    const place = scrollingElement();
-    // Wheel events over the message's frame do not arrive here, but they change the scroll position.
-    const left = place && place.scrollTop < reached - 2 && !isAtEnd(place);
-    // The browser's back button shows another screen without a key or a click.
-    if (signal.aborted || left || location.hash !== hash) return stop.abort();
-    if (place) {
-      place.scrollTop = top;
-      reached = place.scrollTop;
+    const element = scrollingElement();
+    // Wheel events over the message's frame are not received, but they change the scroll position.
+    const scrolledUp = element && element.scrollTop < reached - 2 && !isAtEnd(element);
+    // The browser's back button changes the screen without a key or pointer event.
+    if (signal.aborted || scrolledUp || location.hash !== hash) return stop.abort();
+    if (element) {
+      element.scrollTop = top;
+      reached = element.scrollTop;
       if (Math.abs(reached - top) < 2) return stop.abort();
     }
     if (performance.now() < until) setTimeout(step, scrollInterval);

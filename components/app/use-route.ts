@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MessageKey } from '../../lib/bus/client.ts';
 
-/** The screen: the address and its inbox, one message, or the ledger of sites and senders. */
+/** The screen: an address with its inbox, one message, or the ledger of sites and senders. */
 export type Route =
   | { screen: 'address' | 'ledger' }
   /** `at: 'link'` focuses the message's confirmation link. */
   | { screen: 'message'; key: MessageKey; at?: 'link' };
 
-/** The address of the first screen. */
+/** URL hash of the first screen. */
 export const addressHash = '#/';
 export const ledgerHash = '#/sites';
 
-/** Parses a page's hash; an unknown one is the first screen. */
+/** Parses a URL hash; unknown hashes are the first screen. */
 export function parseHash(hash: string): Route {
   if (hash === ledgerHash) return { screen: 'ledger' };
   const [, address, message, at] = /^#\/message\/([^/]+)\/([^/]+?)(\/link)?$/.exec(hash) ?? [];
@@ -25,12 +25,12 @@ export function parseHash(hash: string): Route {
   }
 }
 
-/** The route in the page's address bar, kept up to date. */
+/** The current route, from the URL hash. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
   useLayoutEffect(() => {
     const follow = () => setHash(location.hash);
-    // A row may have been clicked before this effect ran.
+    // The hash may have changed before this effect ran.
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

@@ -3,25 +3,25 @@ import { IconButton } from './icon-button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { useSlow } from './use-slow.ts';
 
-/** `undefined` and `false` are left out, so that entries can depend on state. */
+/** `undefined` and `false` are skipped, so that entries can depend on state. */
 export type MenuEntry =
   | { label: string; icon?: IconName; checked?: boolean; onChoose: () => void }
   | false
   | undefined;
 
-/** Between the menu, its button and the window's edge, in pixels. */
+/** Distance of the menu from its button and from the edge of the window, in pixels. */
 const gap = 4;
 
 /**
- * A menu button after the ARIA Authoring Practices: arrows move, Escape and Tab close, and the focus
- * returns to the button.
+ * A menu button as in the ARIA Authoring Practices: arrow keys move, Escape and Tab close the menu.
+ * Escape and a choice return the focus to the button.
  */
 export function Menu(props: {
   label: string;
   icon: IconName;
   /** Label of the chosen entry while its action runs. */
   busyWith?: string | undefined;
-  /** A function is called only while the menu is open, because a long list has many menus. */
+  /** Pass a function to create entries only while the menu is open: long lists have many menus. */
   entries: MenuEntry[] | (() => MenuEntry[]);
 }) {
   const id = useId();
@@ -42,7 +42,7 @@ export function Menu(props: {
       if (event.target instanceof Node && root.current?.contains(event.target)) return;
       setOpen(false);
     };
-    // A click into a message's frame reaches this page only as a blur.
+    // A click in a message's frame causes only a blur event here.
     const onBlur = () => setOpen(false);
     addEventListener('pointerdown', onOutside);
     addEventListener('blur', onBlur);
@@ -80,7 +80,7 @@ export function Menu(props: {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble here from the button and the entries
     <div class="menu-anchor" ref={root} onKeyDown={onKeyDown}>
       <IconButton
         ref={button}

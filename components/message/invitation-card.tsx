@@ -75,7 +75,7 @@ export function InvitationCard(props: {
   );
 }
 
-/** A second line has the times where the event takes place, if clocks there differ. */
+/** Times in the reader's time zone, and on a second line in the event's zone if they differ. */
 function timesOf({ start, end = start, isWholeDay, zone }: Invitation): string {
   if (!start || !end) return '';
   const day = { dateStyle: 'full' } as const;
@@ -93,7 +93,7 @@ function timesOf({ start, end = start, isWholeDay, zone }: Invitation): string {
   return differs ? `${here}\n${there(time)} (${displayText(zone, 60)})` : here;
 }
 
-/** What clocks show here, as the `local` of an `EventTime`. */
+/** Local time in the reader's time zone, encoded as the `local` of an `EventTime`. */
 function hereOf(moment: number): number {
   return moment - new Date(moment).getTimezoneOffset() * 60_000;
 }

@@ -12,24 +12,24 @@ const mailAddress = /@((?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+)/u;
 const fileExtensions =
   /\.(?:avi|bat|bmp|cfg|css|csv|docx?|eml|epub|exe|gif|gz|html?|ics|jpe?g|js|json|jsx|log|md|mov|mp[34]|msg|odt|pdf|php|pkg|png|ppsx?|pptx?|ps|py|rar|rs|rtf|sh|sql|svg|tar|tgz|ts|tsx|txt|vcf|wav|webp|xlsx?|xml|ya?ml|zip)$/i;
 
-/** Top-level domains of hosts within a sentence; a host under any other must be the whole text. */
+/** A bare host with another top-level domain counts only if it is the whole text. */
 const commonTopLevelDomains =
   /\.(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|\p{Ll}{2})$/u;
 
 /**
- * The host that a link's text names, as browsers serialise it. A full URL counts anywhere; a bare
- * `acme.com` only if it is the whole text or has a common top-level domain.
+ * The host in the visible text of a link, as browsers serialise it. A full URL counts anywhere in
+ * the text; a bare host only if it is the whole text or has a common top-level domain.
  *
- * @param mail whether the link is mailto:, whose text names a host after an @
+ * @param isMailto reads the host from a mail address
  */
-export function claimedHost(text: string, mail: boolean): string | undefined {
-  const words = text.trim();
-  if (mail) return hostOf(mailAddress.exec(words)?.[1]);
-  const full = fullUrl.exec(words)?.[0];
+export function claimedHost(text: string, isMailto: boolean): string | undefined {
+  const trimmed = text.trim();
+  if (isMailto) return hostOf(mailAddress.exec(trimmed)?.[1]);
+  const full = fullUrl.exec(trimmed)?.[0];
   if (full) return hostOf(full.replace(/^https?:[/\\]{2}/i, ''));
-  for (const { 0: match } of words.matchAll(bareHost)) {
+  for (const { 0: match } of trimmed.matchAll(bareHost)) {
     if (fileExtensions.test(match)) continue;
-    const alone = words.startsWith(match) && /^[/:?#]?\S*$/.test(words.slice(match.length));
+    const alone = trimmed.startsWith(match) && /^[/:?#]?\S*$/.test(trimmed.slice(match.length));
     if (alone || commonTopLevelDomains.test(match)) return hostOf(match);
   }
   return undefined;

@@ -1,5 +1,5 @@
 /**
- * CSS properties that a mail may set, as the longhands that a browser splits shorthands into.
+ * CSS properties that a mail may set. Only longhands, because browsers split shorthands into them.
  * Excluded on purpose: `position` and everything else that could place one element over another,
  * `content`, custom properties, animations, filters, cursors, and everything that loads a resource,
  * except `background-image`, whose URLs are checked one by one.
@@ -47,7 +47,7 @@ for (const corner of ['start-start', 'start-end', 'end-start', 'end-end']) {
   names.add(`border-${corner}-radius`);
 }
 
-/** Whether a mail may set a property, named as `CSSStyleDeclaration` lists it. */
+/** @param name a longhand, as listed by `CSSStyleDeclaration` */
 export function isAllowedProperty(name: string): boolean {
   return names.has(name);
 }

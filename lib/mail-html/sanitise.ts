@@ -3,7 +3,7 @@ import { withoutDeepStyles } from './deep-styles.ts';
 
 /**
  * Elements that a mail may use. SVG, MathML, form controls, frames, media and elements with raw
- * text are excluded, which rules out mutation attacks.
+ * text are excluded, which rules out mutation XSS.
  */
 const elements = (
   'html head body a abbr acronym address article aside b bdi bdo big blockquote br caption center ' +
@@ -14,9 +14,9 @@ const elements = (
 ).split(' ');
 
 /**
- * Attributes that a mail may use. `src`, `srcset` and `background` are allowed here because
- * images.ts replaces them, as links.ts does `href` and clean-style.ts `style`. `name` is excluded
- * because it enables DOM clobbering.
+ * Attributes that a mail may use. URLs and styles are allowed here because they are replaced later:
+ * `src`, `srcset` and `background` by images.ts, `href` by links.ts, `style` by clean-style.ts.
+ * `name` is excluded because it enables DOM clobbering.
  */
 const attributes = (
   'abbr align alink alt aria-label background bgcolor border cellpadding cellspacing class clear ' +
@@ -45,7 +45,7 @@ let purifier: DOMPurify | undefined;
 
 /**
  * Sanitises a mail's HTML with DOMPurify. Returns the `<html>` element of an inert document, which
- * loads nothing, and the text of the style sheets removed from it.
+ * loads nothing, and the text of the style sheets removed from the mail.
  */
 export function sanitise(source: string): { root: HTMLElement; styles: string[] } {
   // A separate instance, so that its hook affects no other use of the library.

@@ -22,7 +22,7 @@ const list = new Intl.ListFormat('en-GB');
 const dateParts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** Such as "Tuesday 1 December 2026"; whether commas come with it depends on the ICU version. */
+/** Such as "Tuesday 1 December 2026"; built from parts because ICU versions differ in commas. */
 function describeDate({ local }: EventTime): string {
   const parts = dateParts.formatToParts(local).filter(({ type }) => type !== 'literal');
   return parts.map(({ value }) => value).join(' ');

@@ -1,7 +1,7 @@
 /** Reads calendar invitations (RFC 5545, RFC 5546). */
 import ICAL from 'ical.js';
 
-/** Longer calendars are not read, in characters. */
+/** In characters; longer calendars are ignored. */
 const longestCalendar = 64 * 1024;
 const maxEvents = 10;
 
@@ -14,9 +14,9 @@ const units = new Map([
 
 /** A time of an event, in milliseconds since 1970. */
 export type EventTime = {
-  /** The date and time where the event takes place, as if it were in UTC. */
+  /** Date and time in the event's time zone, encoded as if that were UTC. */
   local: number;
-  /** The moment; undefined for whole days and for times without a time zone. */
+  /** The actual time; undefined for whole days and for times without a known time zone. */
   moment?: number;
 };
 
@@ -26,7 +26,7 @@ export type Recurrence = {
   /** As in BYDAY: `TU`, or `-1FR` for the last Friday of the month. */
   weekdays: string[];
   monthDays: number[];
-  /** From 1. */
+  /** 1 for January. */
   months: number[];
   until?: EventTime;
   count?: number;
@@ -37,15 +37,15 @@ export type Invitation = {
   isCancelled: boolean;
   isWholeDay: boolean;
   start?: EventTime;
-  /** Of whole days, the last one. */
+  /** The last day (inclusive) of a whole-day event. */
   end?: EventTime;
-  /** Such as `Europe/Berlin`; empty for local times. */
+  /** Such as `Europe/Berlin`; empty for times without a time zone. */
   zone: string;
-  /** The rule itself (3.3.10) if it is unusual. */
+  /** The text of the rule (RFC 5545, 3.3.10) if `Recurrence` cannot express it. */
   recurrence?: Recurrence | string;
   location: string;
   organizer: { name: string; address: string };
-  /** To join or read about the event; may be anything. */
+  /** For joining or reading about the event; not validated. */
   link: string;
   description: string;
 };
@@ -61,7 +61,7 @@ function localOf({ year, month, day, hour, minute }: ICAL.Time): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-/** How far the clocks of an IANA time zone are ahead of UTC, in milliseconds; throws for others. */
+/** How far an IANA time zone is ahead of UTC, in milliseconds. Throws for unknown zones. */
 function offsetIn(timeZone: string, moment: number): number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
@@ -70,10 +70,10 @@ function offsetIn(timeZone: string, moment: number): number {
   return (Number(hours) * 60 + Number(minutes)) * minute * (sign === '-' ? -1 : 1);
 }
 
-/** The moment at which clocks of the time zone show `local`; undefined for unknown time zones. */
+/** When clocks in the time zone show `local`; undefined for unknown time zones. */
 function momentIn(timeZone: string, local: number): number | undefined {
   try {
-    // The second step is right on days on which the clocks change.
+    // The offset at the guess is right even if the clocks change on that day.
     const guess = local - offsetIn(timeZone, local);
     return local - offsetIn(timeZone, guess);
   } catch {
@@ -81,11 +81,11 @@ function momentIn(timeZone: string, local: number): number | undefined {
   }
 }
 
-/** @param zone of a calendar that does not define its time zone */
+/** @param zone used if the calendar does not define its time zone */
 function eventTime(time: ICAL.Time, zone: string): EventTime {
   const local = localOf(time);
   if (time.isDate) return { local };
-  // The library's floating zone stands for undefined zones, too.
+  // ical.js also uses its floating zone for zones that the calendar does not define.
   const isDefined = time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone;
   const moment = isDefined ? time.toUnixTime() * 1000 : zone && momentIn(zone, local);
   return typeof moment === 'number' ? { local, moment } : { local };
@@ -119,7 +119,7 @@ function readEvent(component: ICAL.Component, isCancelled: boolean): Invitation 
   const links = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl', 'url'];
   const isWholeDay = event.startDate?.isDate === true;
   const end = event.startDate && eventTime(event.endDate, zone);
-  // The end of whole days is the day after the last one (3.6.1).
+  // A whole-day event ends on the day after its last one (RFC 5545, 3.6.1).
   if (end && isWholeDay) end.local -= day;
   return {
     title: textOf(component, 'summary'),
@@ -138,7 +138,7 @@ function readEvent(component: ICAL.Component, isCancelled: boolean): Invitation 
   };
 }
 
-/** The events of a calendar: none if it has none, is malformed or too long. */
+/** The first events of a calendar; none if it is malformed or too long. */
 export function readInvitations(calendar: string): Invitation[] {
   if (calendar.length > longestCalendar) return [];
   try {
@@ -147,7 +147,7 @@ export function readInvitations(calendar: string): Invitation[] {
     const events = root.getAllSubcomponents('vevent').slice(0, maxEvents);
     return events.map((event) => readEvent(event, isCancelled));
   } catch {
-    // The library throws errors of several classes for malformed calendars; the file stays.
+    // ical.js throws errors of several classes; the calendar is still available as an attachment.
     return [];
   }
 }

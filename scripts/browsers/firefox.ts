@@ -19,10 +19,10 @@ export { runInBrowser } from './firefox/privileged.ts';
 type Preferences = Record<string, string | number | boolean>;
 
 export type FirefoxOptions = {
-  /** Folder of the built extension, whose manifest names its id; none means plain Firefox. */
+  /** Folder of the built extension, with an id in its manifest. Default: no extension. */
   extension?: string;
   headless?: boolean;
-  /** Folder of the profile, kept when the browser closes; none means a fresh one, thrown away. */
+  /** Folder of a profile to keep. Default: a new profile, deleted when the browser closes. */
   profile?: string;
   preferences?: Preferences;
 };
@@ -34,7 +34,7 @@ export type FirefoxSession = BrowserSession & {
   command: Protocol['send'];
 };
 
-/** The remote agent sets what else automation needs. */
+/** Firefox's remote agent sets the other preferences that automation needs. */
 const basicPreferences: Preferences = {
   'browser.startup.page': 0,
   'browser.sessionstore.resume_from_crash': false,
@@ -43,20 +43,20 @@ const basicPreferences: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
   'extensions.update.enabled': false,
-  // Pages can read the clipboard without the click that Firefox otherwise asks for.
+  // Lets pages read the clipboard without a confirming click.
   'dom.events.testing.asyncClipboard': true,
   'extensions.openPopupWithoutUserGesture.enabled': true,
 };
 
-/** Keeps the extension's storage across restarts, as for a permanent installation. */
+/** Keep the storage of a temporary extension across restarts, as for an installed one. */
 const lastingStorage: Preferences = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
 };
 
 /**
- * Starts Firefox, driven over WebDriver BiDi, and installs the extension for the session. Throws if
- * the extension is not built or has no id.
+ * Starts Firefox under WebDriver BiDi and installs the extension for the session. Throws if the
+ * extension is not built or has no id.
  */
 export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSession> {
   const folder = options.extension === undefined ? undefined : resolve(options.extension);
@@ -67,7 +67,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
   writePreferences(profile, {
     ...basicPreferences,
     'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
-    // Under automation Firefox treats all windows as focused, so that a popup receives no keys.
+    // Under automation, Firefox treats all windows as focused, which keeps keys from popups.
     ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
     ...(options.profile === undefined ? {} : lastingStorage),
     ...options.preferences,
@@ -88,7 +88,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
   });
   let protocol: Protocol | undefined;
   try {
-    const url = await addressOf(createInterface({ input: child.stderr }));
+    const url = await remoteAgentUrl(createInterface({ input: child.stderr }));
     child.stderr.resume();
     protocol = await openProtocol(`${url}/session`, 150_000);
     await protocol.send('session.new', { capabilities: {} });
@@ -149,7 +149,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     stopBackground: () => browserInterface.stopBackground(),
     closed: ended,
     async close() {
-      // Firefox may end before it answers.
+      // Firefox may exit before it responds.
       await send('browser.close').catch(() => undefined);
       protocol.close();
       await endProcess(child, 20_000);
@@ -162,8 +162,8 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
   };
 }
 
-/** Reads the address of the remote agent from Firefox's output. */
-async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+/** Reads the URL of the remote agent from Firefox's output. */
+async function remoteAgentUrl(lines: AsyncIterable<string>): Promise<string> {
   const output: string[] = [];
   for await (const line of lines) {
     const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
@@ -181,7 +181,7 @@ function writePreferences(profile: string, preferences: Preferences): void {
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
 }
 
-/** The host that the profile used before, because the extension's storage belongs to it. */
+/** The host of the extension's pages: the profile's earlier one, which its storage is bound to. */
 function hostIn(profile: string): string {
   const file = join(profile, 'user.js');
   if (!existsSync(file)) return randomUUID();
@@ -196,7 +196,6 @@ function addonIdOf(folder: string): string {
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
   const settings = property(manifest, 'browser_specific_settings');
   const id = property(property(settings, 'gecko'), 'id');
-  if (typeof id !== 'string')
-    throw new Error(`${path} names no browser_specific_settings.gecko.id`);
+  if (typeof id !== 'string') throw new Error(`${path} has no browser_specific_settings.gecko.id`);
   return id;
 }

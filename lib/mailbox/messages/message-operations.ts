@@ -24,10 +24,9 @@ import { searchMessages } from './search.ts';
 const messages = z.array(z.object(messageKey)).check(z.maxLength(100_000));
 const count = z.number().check(z.positive(), z.maximum(1000));
 
-/** Operations on messages. */
 export function messageOperations(deps: MailboxDependencies) {
   return {
-    /** Messages of an address, newest first: `count` after the first `offset`. */
+    /** At most `count` messages of an address, newest first, skipping `offset`. */
     listMessages: operation(
       { address: id, offset: z.number().check(z.nonnegative()), count },
       ({ address, offset, count }) => listMessages(deps, address, offset, count),
@@ -41,12 +40,11 @@ export function messageOperations(deps: MailboxDependencies) {
 
     openMessage: operation(messageKey, (key) => openMessage(deps, key)),
 
-    /** Marks messages read or unread. Notifications of read messages are removed. */
+    /** Marks messages read or unread. Removes the notifications of read messages. */
     markMessages: operation({ messages, unread: z.boolean() }, ({ messages, unread }) =>
       markMessages(deps, messages.map(toId), unread),
     ),
 
-    /** Marks all messages of an address read. */
     markAllRead: operation({ address: id }, async ({ address }) =>
       markMessages(
         deps,
@@ -55,7 +53,7 @@ export function messageOperations(deps: MailboxDependencies) {
       ),
     ),
 
-    /** Hides messages at once; they are deleted when undo is no longer possible. */
+    /** Hides messages at once, and deletes them when undo is no longer possible. */
     deleteMessages: operation({ messages }, async ({ messages }) => {
       const deletedAt = deps.now();
       const deleted = await changeMessages(deps, messages.map(toId), (stored, outbox) => {
@@ -89,10 +87,10 @@ export function messageOperations(deps: MailboxDependencies) {
     }),
 
     /**
-     * Records that the code of a message was copied or filled, or its confirmation link opened. If
-     * its address ends after its first code, the outbox ends the address after a grace time. Each
-     * use restarts the grace time; the arrival of another code cancels it (`fetch-bodies.ts`). The
-     * site where the code was used is not stored.
+     * Records that the code of a message was copied or filled, or that its confirmation link was
+     * opened. With “End after the first code”, the outbox ends the address after a grace time.
+     * Using a code again restarts the grace time; the arrival of another code cancels it
+     * (`fetch-bodies.ts`). The site where the code was used is not stored.
      */
     markCodeUsed: operation(messageKey, async (key) => {
       const message = await deps.database.get('messages', toId(key));
@@ -109,8 +107,8 @@ export function messageOperations(deps: MailboxDependencies) {
 }
 
 /**
- * Opens a message: fetches what is missing, and marks it read.
- * @throws {ServiceError} `message-gone`, or why its body could not be fetched
+ * Fetches the body of a message if it is missing, and marks the message read.
+ * @throws {ServiceError} `message-gone`, or the error of the fetch
  */
 async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<MessageContent> {
   const id = toId(key);
@@ -119,12 +117,12 @@ async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<
   if (stored.message?.incomplete) await complete(deps, stored.message);
   const { message, body } = stored.message?.incomplete ? await readMessage(deps, id) : stored;
   if (!message || !body) {
-    // If it is unreadable, the view counts it.
+    // The record may be unreadable; the view shows the number of unreadable records.
     deps.changed();
     throw new ServiceError('message-gone');
   }
   const { unread, ...read } = message;
-  // Not awaited, so that the message opens at once; if storage is full, it stays unread.
+  // Not awaited, so that the message opens at once. If storage is full, the message stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
   const files = await availableFiles(deps, key.address, body);
   return toMessageContent(read, body, files, await readSender(deps, message));
@@ -141,13 +139,13 @@ async function readMessage({ database }: MailboxDependencies, id: MessageId) {
 async function complete(deps: MailboxDependencies, message: StoredMessage) {
   const session = await deps.database.get('sessions', message.session);
   if (!session || !isLive(session, deps.now())) throw new ServiceError('address-expired');
-  const fetchIt = async (service: Service) => {
+  const fetchMissing = async (service: Service) => {
     const failure = await fetchBody(deps, session, service, message);
     if (failure?.code === 'unavailable' || failure?.code === 'too-slow') throw failure;
     return failure;
   };
-  // A failure of one message does not pause the service.
-  const failure = await callService(deps, session.service, fetchIt, {
+  // Returned, because a thrown failure would pause all requests to the service.
+  const failure = await callService(deps, session.service, fetchMissing, {
     urgent: true,
     session: session.id,
   });

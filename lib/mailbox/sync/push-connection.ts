@@ -24,15 +24,15 @@ export type PushConnectionDependencies = {
   onLost(key: string): void;
   /** Schedules a call of `setTargets` after this many milliseconds. */
   retryAfter(wait: number): void;
-  /** So many connections failed in a row that the service may no longer support events. */
+  /** Several connections failed in a row: the service may no longer support events. */
   onRepeatedFailure(): void;
 };
 
 /** The event stream of one service, across reconnects. */
 export type PushConnection = {
-  /** Sets the addresses to subscribe to. Connects unless a pause is due. */
+  /** Sets the addresses to subscribe to. Connects unless a retry delay is running. */
   setTargets(targets: PushTargets): void;
-  /** Closes a connection that was silent for too long, as after sleep. */
+  /** Closes a connection that has been silent for too long, for example during sleep. */
   closeIfSilent(): void;
   /** Reconnects at once. */
   reconnect(): void;
@@ -105,7 +105,7 @@ export function createPushConnection({
     try {
       connection = connect(source, { opened, heard: onMessage, closed: fail });
     } catch {
-      // The browser does not allow the connection, or not now.
+      // The browser does not allow the connection, at least not now.
       fail();
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Keeps an event stream open to each service that supports it, while an address there needs events.
- * All state may be lost: a subscription names the last seen listing, and the service then sends
- * what was missed.
+ * Keeps an event stream open to each service that supports events and has an address that needs
+ * them. The state in memory may be lost at any time: each subscription sends the ETag of the last
+ * listing, and the service reports whether the inbox has changed since.
  */
 import type { EventConnection, EventListener, EventSource } from '../../service-client.ts';
 import type { CheckOptions } from './check.ts';
@@ -14,11 +14,10 @@ import type { PushCoverage } from './push-coverage.ts';
 import { type PushTargets, sessionOf } from './push-targets.ts';
 import { eventCheckInterval, heartbeatInterval } from './schedule.ts';
 
-/** Connections, timers and randomness are injected for tests. */
 export type PushDependencies = {
   pushTargets(): Promise<Map<string, PushTargets>>;
   checkMail(options: CheckOptions): Promise<void>;
-  /** Reads a service's capabilities again; without events it is no longer a target. */
+  /** Reads the capabilities again of a service that may no longer support events. */
   refreshCapabilities(base: string): Promise<void>;
   pushCoverage: PushCoverage;
   connect(source: EventSource, listener: EventListener): EventConnection;
@@ -32,9 +31,9 @@ export type PushDependencies = {
 };
 
 export type Push = {
-  /** The push targets may have changed. */
+  /** Call when the push targets may have changed. */
   update(): Promise<void>;
-  /** The network is back or has changed, so open connections may be dead. */
+  /** Call when the network is back or has changed: open connections may be dead. */
   reconnect(): Promise<void>;
 };
 
@@ -42,7 +41,7 @@ export function createPush(deps: PushDependencies): Push {
   const { pushCoverage, now, setTimeout } = deps;
   const connections = new Map<string, PushConnection>();
   const changedSessions = new Set<string>();
-  /** Sessions checked less than `eventCheckInterval` ago, and whether they have new events since. */
+  /** Sessions checked less than `eventCheckInterval` ago; true if events have arrived since. */
   const recentlyChecked = new Map<string, boolean>();
   let isWatching = false;
   let latest = Promise.resolve();
@@ -103,7 +102,7 @@ export function createPush(deps: PushDependencies): Push {
     if (connections.size > 0) watchConnections();
   }
 
-  /** Monitors open connections as long as there are any. */
+  /** Checks the connections at each heartbeat, as long as there are any. */
   function watchConnections(): void {
     if (isWatching) return;
     isWatching = true;

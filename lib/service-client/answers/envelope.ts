@@ -1,4 +1,4 @@
-/** Wrappers around answers, such as `{"result": {"data": {…}}}`. */
+/** Unwraps responses, such as `{"result": {"data": {…}}}`. */
 import { type Fields, fieldsNamed, isFields, plainName } from './fields.ts';
 
 const wrappers = [
@@ -17,19 +17,16 @@ const wrappers = [
   'item',
   'attributes',
 ];
-/**
- * Metadata fields of a response. An object with no other siblings counts as wrapped, whatever its
- * name.
- */
+/** Metadata fields of a response. A field beside only metadata is a wrapper, whatever its name. */
 const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
 /** Wrappers of lists. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
-/** The most layers of a response. */
+/** Maximum number of layers that are read. */
 const deepest = 4;
 
 /**
- * The layers of a response, the outermost first: the response itself, and objects wrapped under a
- * usual name or as its only content.
+ * The layers of a response, the outermost first: the response itself, and the objects that it wraps
+ * under a common name or as its only content.
  */
 export function layersOf(body: Fields): Fields[] {
   const layers = [body];
@@ -47,7 +44,7 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer with the most of the named fields: on a tie the outermost; without any, `body`. */
+/** The layer with most of the named fields, the outermost on a tie; `body` if no layer has any. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
   let best = body;
   let most = 0;

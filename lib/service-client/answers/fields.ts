@@ -6,7 +6,7 @@
 /** A JSON object. */
 export type Fields = { readonly [name: string]: unknown };
 
-/** The value of a field, and its path in the answer. */
+/** The value of a field, and its path in the response. */
 export type Found<Value> = { value: Value; path: string };
 
 export function isFields(value: unknown): value is Fields {
@@ -18,7 +18,11 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Own fields whose names are among these, in the order of the names. */
+/**
+ * The own fields with one of these names, in the order of `names`.
+ *
+ * @param names as `plainName` returns them
+ */
 export function fieldsNamed(fields: Fields, names: readonly string[]): Found<unknown>[] {
   const byName = new Map(Object.keys(fields).map((key) => [plainName(key), key]));
   return names.flatMap((name) => {
@@ -27,7 +31,7 @@ export function fieldsNamed(fields: Fields, names: readonly string[]): Found<unk
   });
 }
 
-/** The first of these fields with text in it; numbers count as text. */
+/** The first non-empty text among the fields with these names; see {@link toText}. */
 export function textNamed(fields: Fields, names: readonly string[]): Found<string> | undefined {
   for (const { value, path } of fieldsNamed(fields, names)) {
     const text = toText(value);
@@ -36,7 +40,7 @@ export function textNamed(fields: Fields, names: readonly string[]): Found<strin
   return undefined;
 }
 
-/** Text or a number as text; a list of texts joined. */
+/** Converts a string, a number or a list of strings to text; otherwise undefined. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -46,15 +50,15 @@ export function toText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A count, given as a number or as digits. */
+/** Converts a non-negative number or a string of digits to a number; otherwise undefined. */
 export function toCount(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
 /**
- * Reads a list that may be null, missing, an empty object, or an object whose keys are ids.
- * Undefined for anything else.
+ * Reads a list, or an object whose keys are ids. Empty values are empty lists; undefined for
+ * anything else.
  */
 export function toList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;

@@ -1,6 +1,6 @@
 /**
- * Reads the head of a message by the meaning of its fields: usual names first, then names that contain a
- * usual word, such as `mail_subject` and `receivedDateTime`.
+ * Reads the header fields of a message from a JSON object: fields with common names first, then
+ * fields whose names contain a common word, such as `mail_subject` and `receivedDateTime`.
  */
 import {
   type Fields,
@@ -35,7 +35,7 @@ const timeMeaning: Meaning = {
   names: ['receivedat', 'received', 'date', 'createdat', 'timestamp', 'time', 'sentat'],
   like: /received|arriv|deliver|created|sent|date|time|^ts$/,
 };
-/** Times of something else than the reception. */
+/** Fields whose time is not the time of reception. */
 const otherTime = /expir|read|seen|open|updat|modif|delet|zone|valid/;
 const senderMeaning: Meaning = {
   names: ['from', 'sender'],
@@ -58,7 +58,7 @@ export function readId(item: Fields): string | undefined {
   const ids = fieldsMeaning(item, idMeaning)
     .map(({ value }) => toText(value))
     .filter((id) => id !== undefined && id !== '' && id.length <= 1000);
-  // The header field Message-ID is the id only if there is no other.
+  // A Message-ID header field is used only if the object has no other id.
   return ids.find((id) => !/^<.*>$/.test(id ?? '')) ?? ids[0];
 }
 
@@ -101,14 +101,14 @@ export function looksListed(item: unknown): boolean {
   );
 }
 
-/** An address, such as `{"name": …, "address": …}`, or a list of them, as in a header field. */
+/** Formats an address, such as `{"name": …, "address": …}`, or a list of them as a header field. */
 export function addressText(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const all = value.map(addressText).filter((one) => one !== undefined);
     return all.join(', ') || undefined;
   }
   if (!isFields(value)) return toText(value) || undefined;
-  // Microsoft Graph and others wrap it once more.
+  // Microsoft Graph and others wrap the address in a second object.
   const [inner] = fieldsNamed(value, ['emailaddress']);
   if (isFields(inner?.value)) return addressText(inner.value);
   const email = textNamed(value, ['address', 'email', 'mail', 'value'])?.value;

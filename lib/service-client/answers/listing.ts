@@ -8,25 +8,25 @@ import { looksListed, readHead, readId } from './head.ts';
 export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
 const listNames = ['messages', 'mails', 'emails'];
-/** What a paginator calls the list within its object. */
+/** Names of the list in a paginated response. */
 const pageListNames = ['data', 'items', 'content', 'results', 'list', 'records', ...listNames];
-/** Objects with fields of a listed message, beside those of the entry itself. */
+/** Names of nested objects that may contain some of an entry's fields. */
 const headNames = ['attributes', 'headers', 'header', 'envelope'];
-/** How deep a list is searched for. */
+/** Maximum depth of the search for a list. */
 const deepest = 4;
 
 /** A parsed listing: its messages, and a description of each unreadable entry. */
 export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 
 /**
- * Reads a listing in its order: a list under a usual name, or the one whose entries look like messages.
- * It is empty if it is null, missing or an empty object. The first of several messages with the same id
- * counts.
+ * Reads a listing and keeps its order. The listing is the list under a common name, or the list
+ * whose entries look like messages; it is empty if it is null, missing or an empty object. Of
+ * several messages with the same id, the first is kept.
  *
- * @param options with `verified`, the fields `code` and `link` are read as verification results; for
- *   `now` see `readTime`
+ * @param options with `verified`, the fields `code` and `link` are read as verification results;
+ *   for `now` see `readTime`
  * @throws {ServiceError} `not-understood` if there is no list although there is content, or if no
- * entry can be read, with the path of the first problem
+ *   entry can be read, with the path of the first problem
  */
 export function readListing(
   body: unknown,
@@ -73,7 +73,7 @@ export function readQuota(body: unknown): InboxQuota | undefined {
   return { full: full === true, ...shares };
 }
 
-/** The entries of a listing; undefined if there is no list although there seems to be content. */
+/** The entries of a listing; undefined if there is content but no list. */
 function listIn(body: unknown): unknown[] | undefined {
   if (!isFields(body)) return toList(body);
   const named =
@@ -90,7 +90,7 @@ function listIn(body: unknown): unknown[] | undefined {
   return isCounted || lists.some((list) => list.some(isFields)) ? undefined : [];
 }
 
-/** A list that may be the page of a paginator, or an object whose keys are ids. */
+/** Reads a list, a paginated list, or an object whose keys are ids. */
 function listWithin(value: unknown, depth = 0): unknown[] | undefined {
   if (!isFields(value)) return toList(value);
   const inner = fieldsNamed(value, pageListNames).find((one) => typeof one.value === 'object');
@@ -108,7 +108,7 @@ function listsWithin(value: unknown, depth = 0): unknown[][] {
   return [...byId, ...values.flatMap((one) => listsWithin(one, depth + 1))];
 }
 
-/** A message, or the name of the field that it lacks. */
+/** The message, or why the entry is unreadable. */
 function readListed(item: unknown, now: number | undefined): ListedMessage | string {
   if (!isFields(item)) return 'id: no message';
   const inner = fieldsNamed(item, headNames)
