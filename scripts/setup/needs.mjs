@@ -131,7 +131,6 @@ const dovecot = program('dovecot', {
     'tests/service/imap/**',
     'tests/service/{authentication/verdicts,operations/disk-low,operations/package}.test.ts',
     'tests/service/sealed/canaries.test.ts',
-    'tests/e2e/another-service.test.ts',
   ],
 });
 

@@ -7,9 +7,8 @@ import { sendMail } from '../support/send-mail.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
-// Another program may listen at a loopback port tomorrow: 8025 is the default of Mailpit and of our
-// own service.
-// and that of a service of one's own.
+// A loopback URL may belong to another program tomorrow: 8025 is the default port of both Mailpit
+// and Mayfly's own service.
 
 type Program = { smtpPort?: number; stop(): Promise<unknown> };
 
