@@ -140,7 +140,7 @@ const rows: Record<string, () => Promise<void>> = {
     await asks('/create-session', 'POST');
   },
 
-  async 'threads that read mail'() {
+  async 'threads that parse mail'() {
     const text = line('hello '.repeat(12)).repeat(1000);
     const own = await sessionWith(service, `Subject: x\r\n\r\n${text}`);
     // Base64 without content, which is slow to parse. Each mail is different.
@@ -152,14 +152,14 @@ const rows: Record<string, () => Promise<void>> = {
     await expectUnaffected(() => asks(pathTo('/read-mail', own)), requests(scripts, 32), 6);
   },
 
-  async 'sources that are read'() {
+  async 'sources of mails'() {
     const own = await sessionWith(service, 'Subject: x\r\n\r\nx');
     const other = await sessionWith(service, mebibyte.repeat(20));
     const turn = requestFor(pathTo('/raw-mail', other));
     await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 32), 6);
   },
 
-  async 'memory for answers'() {
+  async 'memory for responses'() {
     const own = await sessionWith(service, kibibyte.repeat(200));
     const other = await sessionWith(service, mebibyte.repeat(20));
     // The rest of each response is left unread.
@@ -216,7 +216,7 @@ const rows: Record<string, () => Promise<void>> = {
     socket.terminate();
   },
 
-  async 'places to wait for mail'() {
+  async 'requests that wait'() {
     const own = await sessionWith(service);
     const code = 'Subject: Your code\r\n\r\nYour verification code is 482913.';
     // Each mail is different, and slow to search for a code.
