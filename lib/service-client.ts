@@ -25,7 +25,7 @@ export { type Dialect, type DialectUpdate, initialDialect } from './service-clie
 export {
   ServiceError,
   type ServiceErrorCode,
-  unanswered,
+  transientErrors,
 } from './service-client/errors.ts';
 export {
   type AddressEvent,

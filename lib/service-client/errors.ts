@@ -28,7 +28,7 @@ export type ServiceErrorCode =
   | 'refused'
   /** No service is chosen yet. */
   | 'service-not-chosen'
-  /** Plain http to a host that is neither this machine nor a private network. */
+  /** Plain http to a host that is neither this machine nor in a private network. */
   | 'insecure-service'
   /** Not a web address. */
   | 'invalid-service'
@@ -39,8 +39,8 @@ export type ServiceErrorCode =
   | 'unknown-mailbox'
   | 'message-gone';
 
-/** Errors after which the outcome of the request is unknown. */
-export const unanswered: ReadonlySet<ServiceErrorCode> = new Set([
+/** Errors that may disappear by themselves. */
+export const transientErrors: ReadonlySet<ServiceErrorCode> = new Set([
   'offline',
   'unreachable',
   'too-slow',

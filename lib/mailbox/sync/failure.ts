@@ -1,13 +1,13 @@
 import type { ServiceProblem } from '../../bus/views.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
-import { ServiceError, type ServiceErrorCode, unanswered } from '../../service-client.ts';
+import { ServiceError, type ServiceErrorCode, transientErrors } from '../../service-client.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import type { StoredFailure } from '../records/stored.ts';
 import { backOff } from './schedule.ts';
 
 /** Failures of the service or the network, as opposed to answers about one address. */
 const outages: ReadonlySet<ServiceErrorCode> = new Set([
-  ...unanswered,
+  ...transientErrors,
   'not-understood',
   'web-page',
   'no-service',
@@ -20,13 +20,13 @@ export function isOutage({ code }: Pick<ServiceError, 'code'>): boolean {
   return outages.has(code);
 }
 
-/** The record of a failure: each one in a row postpones the next attempt further. */
+/** The record of a failure. Each consecutive failure postpones the next attempt further. */
 export function failureAfter(
   { now, random }: Pick<MailboxDependencies, 'now' | 'random'>,
   before: StoredFailure | undefined,
   error: ServiceError,
 ): StoredFailure {
-  // Without a network, waiting spares no service, and mail is wanted as soon as it is back.
+  // Retries while offline reach no service, and mail should arrive as soon as the network is back.
   const offline = error.code === 'offline';
   const failures = (before?.failures ?? 0) + (offline ? 0 : 1);
   const wait = offline ? 0 : backOff(failures, random());

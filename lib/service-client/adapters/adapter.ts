@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../contract.ts';
 import type { Subject } from '../answers/rejection.ts';
-import { ServiceError, unanswered } from '../errors.ts';
+import { ServiceError, transientErrors } from '../errors.ts';
 import type { EventConnection, EventListener, EventNetwork } from '../event-stream.ts';
 import type { InboxQuota } from '../service.ts';
 import type { ServiceAnswer } from '../transport.ts';
@@ -162,9 +162,9 @@ export function segment(id: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** Returns the error of `ask` if the service responded; rethrows an outage. */
+/** Returns the error of `ask`, or rethrows it if it is transient. */
 export function answeredBy(error: unknown): ServiceError {
-  if (error instanceof ServiceError && !unanswered.has(error.code)) return error;
+  if (error instanceof ServiceError && !transientErrors.has(error.code)) return error;
   throw error;
 }
 
