@@ -28,24 +28,24 @@ function stateFolder(env: Environment): string {
   return join(base, 'mayfly-client');
 }
 
-/** In milliseconds. A longer lock was left by a killed process. */
-const lock = { interval: 20, longest: 2000 };
+/** Milliseconds. A lock that exists for longer belongs to a killed process. */
+const lock = { interval: 20, timeout: 2000 };
 
-/** Changes a file under a lock. */
-async function alone(path: string, change: () => Promise<void>): Promise<void> {
-  const locked = `${path}.lock`;
-  for (let waited = 0; waited < lock.longest; waited += lock.interval) {
-    const isTaken = await open(locked, 'wx').then(
+/** Changes a file while no other process does. */
+async function withLock(path: string, change: () => Promise<void>): Promise<void> {
+  const lockPath = `${path}.lock`;
+  for (let waited = 0; waited < lock.timeout; waited += lock.interval) {
+    const isLocked = await open(lockPath, 'wx').then(
       (file) => file.close().then(() => true),
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return false;
         throw error;
       },
     );
-    if (isTaken) break;
+    if (isLocked) break;
     await pause(lock.interval);
   }
-  await change().finally(() => rm(locked, { force: true }));
+  await change().finally(() => rm(lockPath, { force: true }));
 }
 
 /** Atomic, because other processes may read the file. */
@@ -55,7 +55,7 @@ async function replace(path: string, inbox: SavedInbox): Promise<void> {
   await rename(draft, path);
 }
 
-/** @throws {MailError} `not-saved` for an error of the file system */
+/** @throws {MailError} `not-saved` if a file system call fails */
 async function saving<Result>(path: string, change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
@@ -92,7 +92,7 @@ export function createSavedInboxes(env: Environment) {
   return {
     /** The file of an address, without regard to case. */
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
-    /** @throws {MailError} if there is none */
+    /** @throws {MailError} if the file is missing or contains no inbox */
     read,
     write: (path: string, inbox: Inbox) =>
       saving(path, async () => {
@@ -101,8 +101,8 @@ export function createSavedInboxes(env: Environment) {
       }),
     /** Adds the ids of messages returned by this run to the file; does nothing if the inbox was removed. */
     noteHandedOut: (path: string, inbox: Inbox) =>
-      saving(path, () => alone(path, () => addHandedOut(path, inbox.toJSON()))),
-    remove: (path: string) => saving(path, () => alone(path, () => rm(path, { force: true }))),
+      saving(path, () => withLock(path, () => addHandedOut(path, inbox.toJSON()))),
+    remove: (path: string) => saving(path, () => withLock(path, () => rm(path, { force: true }))),
     /** Removes inboxes of expired addresses. */
     removeExpired: (now: number) =>
       saving(folder, async () => {
