@@ -1,6 +1,6 @@
 /**
- * Changes made by other processes, by sharded publish and subscribe: each channel is in its inbox's
- * slot. Whenever a change may have been lost, listeners get `missed`.
+ * Receives the changes of other processes through sharded pub/sub: an inbox and its channel share a
+ * slot. Listeners get `missed` whenever a change may have been lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
@@ -11,13 +11,14 @@ import { inboxKeys } from './keys.ts';
 
 /** Milliseconds between checks that nodes respond and still serve the channels. */
 const heartbeat = 2000;
-const pause = 100;
+/** Milliseconds between attempts to subscribe. */
+const retryInterval = 100;
 
 type Channel = {
   name: string;
   listeners: Set<ChangeListener>;
   /** The connection of the subscription; undefined while there is none. */
-  at: Connection | undefined;
+  connection: Connection | undefined;
 };
 
 function changeIn(message: string): InboxChange | undefined {
@@ -51,8 +52,8 @@ export function createRedisChangeFeed<
   }
 
   function connectionTo(node: Node): Promise<Connection> {
-    const there = connections.get(node);
-    if (there !== undefined) return there;
+    const known = connections.get(node);
+    if (known !== undefined) return known;
     const lost = () => {
       if (connections.get(node) === made) connections.delete(node);
       void restore();
@@ -65,21 +66,23 @@ export function createRedisChangeFeed<
 
   async function attach(channel: Channel): Promise<void> {
     const connection = await connectionTo(cluster.nodeFor(channel.name));
-    const late = () => connection.close();
-    await withTimeout(connection.listen(channel.name, dispatch), timeouts.call, late);
-    channel.at = connection;
+    const close = () => connection.close();
+    await withTimeout(connection.listen(channel.name, dispatch), timeouts.call, close);
+    channel.connection = connection;
     // All listeners may have unsubscribed meanwhile.
     if (!channels.has(channel.name)) connection.forget(channel.name, dispatch);
   }
 
-  const isSubscribed = ({ at }: Channel) => at?.isOpen() === true;
+  const isSubscribed = ({ connection }: Channel) => connection?.isOpen() === true;
 
   /** Resubscribes lost channels until all are subscribed. */
   async function restore(): Promise<void> {
     if (restoring || closed) return;
     restoring = true;
     for (;;) {
-      const missing = [...channels.values()].filter((each) => each.at && !isSubscribed(each));
+      const missing = [...channels.values()].filter(
+        (each) => each.connection && !isSubscribed(each),
+      );
       if (missing.length === 0 || closed) break;
       await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
       const restored = await Promise.allSettled(
@@ -88,27 +91,27 @@ export function createRedisChangeFeed<
           for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
         }),
       );
-      if (restored.some(({ status }) => status === 'rejected')) await sleep(pause);
+      if (restored.some(({ status }) => status === 'rejected')) await sleep(retryInterval);
     }
     restoring = false;
   }
 
   /** Detects silent nodes, and channels that moved to another node. */
-  async function look(): Promise<void> {
+  async function checkConnections(): Promise<void> {
     if (channels.size === 0) return;
     await Promise.all(
       [...connections.values()].map(async (made) => {
         const connection = await made.catch(() => undefined);
         if (connection === undefined) return;
-        const late = () => connection.close();
-        await withTimeout(connection.send(['PING']), timeouts.call, late).catch(late);
+        const close = () => connection.close();
+        await withTimeout(connection.send(['PING']), timeouts.call, close).catch(close);
       }),
     );
     await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
     const moved = [...channels.values()].map(async (channel) => {
       try {
         const right = await connectionTo(cluster.nodeFor(channel.name));
-        const before = channel.at;
+        const before = channel.connection;
         if (before === undefined || before === right) return;
         await attach(channel);
         before.forget(channel.name, dispatch);
@@ -130,26 +133,26 @@ export function createRedisChangeFeed<
     }
   }
 
-  let looking = false;
+  let isChecking = false;
   const timer = setInterval(async () => {
     // While the cluster is down, a check may take longer than the interval.
-    if (looking) return;
-    looking = true;
-    await look().finally(() => {
-      looking = false;
+    if (isChecking) return;
+    isChecking = true;
+    await checkConnections().finally(() => {
+      isChecking = false;
     });
   }, heartbeat);
 
-  async function subscribe(of: string, listener: ChangeListener): Promise<() => void> {
-    const name = inboxKeys.changes(of);
-    const channel = channels.get(name) ?? { name, listeners: new Set(), at: undefined };
+  async function subscribe(inbox: string, listener: ChangeListener): Promise<() => void> {
+    const name = inboxKeys.changes(inbox);
+    const channel = channels.get(name) ?? { name, listeners: new Set(), connection: undefined };
     channels.set(name, channel);
     channel.listeners.add(listener);
     const stop = () => {
       channel.listeners.delete(listener);
       if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
-      channel.at?.forget(name, dispatch);
+      channel.connection?.forget(name, dispatch);
     };
     const until = performance.now() + timeouts.read;
     while (!isSubscribed(channel)) {
@@ -160,7 +163,7 @@ export function createRedisChangeFeed<
           stop();
           throw toStoreError(error);
         }
-        await sleep(pause);
+        await sleep(retryInterval);
         await withTimeout(cluster.refreshSlots(), timeouts.call, () => {}).catch(() => {});
       }
     }
