@@ -8,96 +8,96 @@
  * itself. The longest match wins, so "post code" of one kind is never "code" of another.
  */
 
-/** Terms of a page: its fields, its forms and what stands around them. */
+/** Kinds of terms on a page: in fields, forms and the text around them. */
 export type PageTermKind =
   // What a field asks for.
   | 'email'
-  /** The same once more: "confirm", "repeat". */
+  /** A second field for the same value: "confirm", "repeat". */
   | 'repeat'
   | 'username'
-  /** What else fields ask for: names, telephone, street, subject, message. */
+  /** Other field contents: name, telephone, street, subject, message. */
   | 'otherDetail'
   | 'password'
   | 'search'
-  /** An address that takes the place of another: "new e-mail address". */
+  /** An address that replaces another: "new e-mail address". */
   | 'newEmail'
-  /** An address that is on record: "e-mail used when booking". */
+  /** An address that the site already has: "e-mail used when booking". */
   | 'knownEmail'
-  /** Somebody else, whose address it is: a friend, a recipient. */
+  /** The address of another person: a friend, a recipient. */
   | 'otherPerson'
   /** Traps for robots: "leave this empty". */
   | 'honeypot'
   | 'code'
-  /** Names for a code that can be no other: "verification code", "one-time password". */
+  /** Unambiguous names of a one-time code: "verification code", "one-time password". */
   | 'oneTimeCode'
-  /** A log-in in two steps, of which the second may ask for a code. */
+  /** Two-factor authentication, which may ask for a code. */
   | 'twoFactor'
-  /** Codes of other things: postcode, coupon, card security code, a customer's number. */
+  /** Other codes: postcode, coupon, card security code, customer number. */
   | 'otherCode'
-  /** Where codes are that nobody sends: on paper, on a thing, in a letter. */
+  /** Places of codes that are not sent by mail or SMS: on paper, on a device, in a letter. */
   | 'onPaper'
-  /** Codes to be read from a picture: "captcha", "characters in the image". */
+  /** Codes in a picture: "captcha", "characters in the image". */
   | 'captcha'
-  // What a form is for.
+  // The purpose of a form.
   | 'signUp'
   | 'signIn'
   | 'recovery'
   | 'newsletter'
   | 'checkout'
   | 'contact'
-  /** Finds or ends what exists: an order, a booking, a subscription. */
+  /** Finds or cancels an order, a booking or a subscription. */
   | 'lookup'
   /** Manages other people or a service: "add user", "save settings". */
   | 'administration'
-  // What stands around a form.
+  // The text around a form.
   | 'haveAccount'
   | 'noAccount'
   | 'staySignedIn'
   | 'legalTerms'
   | 'passwordRule'
-  /** "Continue", "next": what a button says that tells nothing of its form. */
+  /** Buttons that do not name the purpose of their form: "continue", "next". */
   | 'proceed'
-  /** That a code was sent or is to be typed in, and the ways it comes: "we sent", "resend", "by SMS". */
+  /** Sending and typing of codes: "we sent", "resend", "by SMS". */
   | 'codeSent'
-  /** "Digits": a code that is counted in them, or another number. */
+  /** "Digits", of a code or of another number. */
   | 'digits';
 
-/** Terms of a mail: what its codes and links are for. */
+/** Kinds of terms in a mail: the purposes of its codes and links. */
 export type MailTermKind =
-  /** Names for a code that a person types: "code". */
+  /** Names of a code that a person types: "code". */
   | 'code'
-  /** Names that leave no doubt: "one-time password", "verification code". */
+  /** Unambiguous names: "one-time password", "verification code". */
   | 'oneTimeCode'
-  /** Verify, confirm, activate, validate, and their nouns. */
+  /** Verify, confirm, activate, validate, and the nouns of these verbs. */
   | 'verify'
-  /** Enter, type: what is done with the number right beside, in the forms that ask. */
+  /** Requests to type the number beside the term: "enter", "type". */
   | 'typeIn'
-  /** Use, submit, confirm with: the same, where the mail also says what for. */
+  /** The same in a mail that also names the purpose: "use", "submit", "confirm with". */
   | 'use'
   /** Sign in, log in, sign up, register. */
   | 'signIn'
-  /** Password, and its resetting. */
+  /** Password, reset password. */
   | 'password'
-  /** Expires, valid for, minutes: said beside a code or a link that soon expires. */
+  /** The expiry of a code or link: "expires", "valid for", "minutes". */
   | 'expires'
-  /** Numbers that are no codes: order, invoice, telephone, postcode, discount code. */
+  /** Numbers that are not codes: order, invoice, telephone, postcode, discount code. */
   | 'otherNumber'
-  /** The same, but only of the number right after them: "account 4821375", "such as 123456". */
+  /** The same, but only for the number directly after the term: "account 4821375", "such as 123456". */
   | 'numberLabel'
-  /** Links that confirm nothing: unsubscribe, settings, help, privacy, view in browser. */
+  /** Links with another purpose: unsubscribe, settings, help, privacy, view in browser. */
   | 'otherLink'
-  /** "If this wasn't you": stands before a link to undo or to protect. */
+  /** Text before a link that undoes a change or protects the account: "if this wasn't you". */
   | 'notYou'
-  /** What has happened already: "was changed", "successfully". Nothing is left to do then. */
+  /** Completed actions, after which the reader need not act: "was changed", "successfully". */
   | 'alreadyDone'
-  /** Said with a code in short mails: "welcome", "here you go", "is it you?". */
+  /** Text near a code in short mails: "welcome", "here you go", "is it you?". */
   | 'shortMailHint'
-  /** Points to a number right after it in short mails: "here", "it is". */
+  /** Text directly before a code in short mails: "here", "it is". */
   | 'shortMailPointer'
-  /** Other things that have numbers in short mails: doors, tables, steps, winners. */
+  /** Things with other numbers in short mails: doors, tables, steps, winners. */
   | 'shortMailOther';
 
-/** Lists of terms by kind, each a text with one term a line. */
+/** A list of terms for each kind: a text with one term per line. */
 export type Terms<Kind extends string> = Partial<Record<Kind, string>>;
 export type PageTerms = Terms<PageTermKind>;
 export type MailTerms = Terms<MailTermKind>;

@@ -1,7 +1,7 @@
 import { lowerCase, normalise, wordsOf } from '../text/normalise.ts';
 import type { Terms } from './term-kinds.ts';
 
-/** A term found in a text: its offsets, and the kinds that it is of in any language. */
+/** A term in a text: its offsets, and its kinds in all languages. */
 export type TermMatch<Kind extends string> = {
   start: number;
   end: number;
@@ -11,18 +11,17 @@ export type TermMatch<Kind extends string> = {
 type Term<Kind extends string> = {
   text: string;
   kind: Kind;
-  /** may begin, or end, within a word */
+  /** The term may start within a word; `openEnd`: it may end within one. */
   openStart: boolean;
   openEnd: boolean;
 };
 
-/** Options of a matcher. */
 export type MatcherOptions = {
   /** Reads punctuation as a space, in terms as in texts, and finds "sign up" in "signup". */
   wordsOnly?: boolean;
 };
 
-/** A term is hashed by this number of leading letters: enough that few terms share them. */
+/** Leading letters of a term that are hashed: enough that few terms have the same hash. */
 const hashedLetters = 5;
 /** Slots of the hash table, a power of two above the number of groups. */
 const slots = 1 << 14;
@@ -30,8 +29,8 @@ const slots = 1 << 14;
 const maxSeparators = 4;
 
 /**
- * The terms of many languages as a matcher reads them: one line for all terms with the same first
- * letters. Each term has the number of its kind before it, a base 36 digit, and a tab behind it.
+ * The input of a matcher. `groups` has one line for each group of terms with the same first letters.
+ * Each term follows the index of its kind, one digit in base 36, and ends with a tab.
  */
 export type TermIndex<Kind extends string> = { kinds: Kind[]; groups: string };
 
@@ -49,20 +48,20 @@ export function indexTerms<Kind extends string>(languages: Iterable<Terms<Kind>>
   }
   const groups = new Map<number, string>();
   let list = -1;
-  // All at once: normalising thousands of short texts takes several times as long.
+  // One call for all terms: normalising thousands of short texts takes several times as long.
   for (const line of lowerCase(normalise(text)).split('\n')) {
     if (line === '\t') list++;
     if (!line.trim()) continue;
     const hash = hashOf(line, 0);
     const group = groups.get(hash) ?? '';
     const term = `${kindOfList[list]}${line}\t`;
-    // Languages share terms.
+    // A term may occur in several languages.
     if (!group.startsWith(term) && !group.includes(`\t${term}`)) groups.set(hash, group + term);
   }
   return { kinds, groups: [...groups.values()].join('\n') };
 }
 
-/** The hash of a term's first letters, from an offset of its line. */
+/** The hash of the first letters after an offset. */
 function hashOf(line: string, from: number): number {
   let hash = 0;
   let letters = 0;
@@ -77,18 +76,18 @@ function hashOf(line: string, from: number): number {
 }
 
 /**
- * Finds the terms of an index in one pass over a text. A group of terms is read when a text first
- * begins alike.
+ * Finds the terms of an index in one pass over a text. Groups are parsed lazily: when a text first
+ * contains the first letters of the group.
  */
 export class TermMatcher<Kind extends string> {
   readonly #wordsOnly: boolean;
   readonly #kinds: Kind[];
-  /** Each group as text, and once a text begins like it, its terms, the longest first. */
+  /** Each group: its unparsed line or, once parsed, its terms, longest first. */
   readonly #groups: (string | Term<Kind>[])[];
   readonly #hashes: Int32Array;
-  /** For each slot its first group, by its index plus one; 0 for none. */
+  /** The first group of each slot, as the group's index plus 1; 0 if the slot is empty. */
   readonly #first = new Uint16Array(slots);
-  /** For each group the next one of its slot, likewise. */
+  /** The next group in the same slot, for each group, in the same form. */
   readonly #next: Uint16Array;
 
   constructor({ kinds, groups }: TermIndex<Kind>, { wordsOnly = false }: MatcherOptions = {}) {
@@ -99,7 +98,8 @@ export class TermMatcher<Kind extends string> {
     this.#hashes = new Int32Array(texts.length);
     this.#next = new Uint16Array(texts.length);
     const [hashes, first, next] = [this.#hashes, this.#first, this.#next];
-    // A page waits for this loop, which runs before it is compiled: an iterator takes twice the time.
+    // The page waits for this loop, which runs before the engine compiles it. An iterator would take
+    // twice the time.
     for (let index = 0; index < texts.length; index++) {
       const hash = hashOf(texts[index] ?? '', 1);
       const slot = hash & (slots - 1);
@@ -161,7 +161,7 @@ export class TermMatcher<Kind extends string> {
   #read(written: string, kind: Kind, terms: Term<Kind>[]): void {
     const from = written.startsWith('*') ? 1 : 0;
     const open = written.endsWith('*');
-    // A space before a star belongs to a term of whole words: "one-time *".
+    // A space before the star is part of the term: "one-time *" matches whole words only.
     let text = written.slice(from, open ? -1 : undefined);
     if (this.#wordsOnly && /[^ a-z0-9]/.test(text)) text = wordsOf(text);
     if (text === '') return;
@@ -178,7 +178,7 @@ const none: readonly never[] = [];
 const space = 0x20;
 const tab = 0x09;
 
-/** The longest of some terms at an offset, with the kinds of all that are as long. */
+/** The longest term at an offset, with the kinds of all terms of that length. */
 function longestOf<Kind extends string>(
   terms: readonly Term<Kind>[],
   text: string,
@@ -197,13 +197,13 @@ function longestOf<Kind extends string>(
   return match;
 }
 
-/** Whether a character in lower case is neither letter nor digit, so that words are apart there. */
+/** Whether a lower-case character separates words: it is neither a letter nor a digit. */
 function isSeparator(code: number): boolean {
   if (code < 0xc0) return code < 0x30 || (code > 0x39 && code < 0x61) || code > 0x7a;
   return (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x3003);
 }
 
-/** Whether a character is part of a word in a script that sets spaces between words. */
+/** Whether a character is part of a word in a script with spaces between words. */
 function isWordCharacter(code: number): boolean {
   if (code < 0x80) {
     return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
@@ -211,7 +211,10 @@ function isWordCharacter(code: number): boolean {
   return !isUnspaced(code) && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code));
 }
 
-/** Thai, Lao, Tibetan, Burmese, Khmer, Chinese, Japanese; Korean, which joins its particles. */
+/**
+ * Whether a character belongs to a script without spaces between words (Thai, Lao, Tibetan, Burmese,
+ * Khmer, Chinese, Japanese), or to Korean, which joins particles to words.
+ */
 function isUnspaced(code: number): boolean {
   return (
     (code >= 0x0e00 && code <= 0x109f) ||

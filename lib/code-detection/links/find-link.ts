@@ -17,7 +17,7 @@ import {
 /** Maximum number of links that are scored: the confirmation link is near the top. */
 const maxLinks = 500;
 
-/** This many large links are headlines, whatever is before them. */
+/** From this number on, large links are headlines even if the text before them names a purpose. */
 const severalHeadlines = 3;
 
 type Target = {
@@ -28,17 +28,16 @@ type Target = {
 
 /** Features of all links of a mail together. */
 type MailOfLinks = {
-  /** All lead through a click tracker. */
+  /** All links lead through a click tracker. */
   tracked: boolean;
-  /** There is only one. */
+  /** The mail links to only one address. */
   sole: boolean;
-  /** Only one carries a key. */
+  /** Only one address has a key. */
   only: boolean;
   /** The host of the sender's address. */
   host: string | undefined;
-  /** The mail is bulk mail. */
   bulk: boolean;
-  /** Some are headlines. */
+  /** At least `severalHeadlines` links are large. */
   headlined: boolean;
 };
 
@@ -75,7 +74,7 @@ export function findLink(
     const scores = target.occurrences.map((link) =>
       scoreLink(mailText, link, target.address, mail),
     );
-    // One occurrence that leads elsewhere rules the target out.
+    // A veto against one occurrence excludes the target.
     const veto = scores.find((score) => typeof score === 'string');
     const [score = new Scorecard(linkWeights)] = scores
       .filter((score) => typeof score !== 'string')
@@ -180,7 +179,7 @@ function scoreLink(
   score.add(purpose ? 'purposeInAddress' : 'noPurposeInAddress');
   if (purposeOf(inSubject) && !inSubject.has('otherNumber')) score.add('purposeInSubject');
   if (link.button) score.add('button');
-  // A URL is spelled out to be copied.
+  // Mails display a URL so that readers can copy it.
   else if (link.bare) score.add('addressToCopy');
   if (apart) score.add('onlyAddressOfRequest');
   if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
@@ -204,14 +203,14 @@ function scoreLink(
   return score;
 }
 
-/** Whether a link that is no button is larger than this mail's text and ordinary text. */
+/** Whether a link, not a button, is larger than both the mail's text and ordinary text. */
 function isLarge(mailText: MailText, link: Link): boolean {
   if (link.button || link.bare) return false;
   const span = mailText.lines[link.line]?.spans.find(({ end }) => end > link.start);
   return span !== undefined && span.size > Math.max(mailText.usualSize, plainLook.size);
 }
 
-/** Whether a mail says what to do if it was not requested, and has no terms of orders. */
+/** Whether a mail contains a term like "if this wasn't you", but none of an order or a past change. */
 function isDenied({ matches }: MailText): boolean {
   return (
     matches.some(({ kinds }) => kinds.has('notYou')) &&
@@ -224,7 +223,7 @@ function spelledOut(mailText: MailText, link: Link): string {
   return text.includes('://') ? text : `https://${text}`;
 }
 
-/** Whether all links lead through a click tracker: one host, only random paths. */
+/** Whether all links lead through a click tracker: the same host, and only random paths. */
 function isTracked(targets: Target[]): boolean {
   const behind = targets.filter(({ occurrences }) => !occurrences.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));

@@ -30,12 +30,12 @@ describe('a link is found', () => {
     expect(inHtml(html, 'Confirm your email')).toBe(href);
   });
 
-  test('if it signs in', () => {
+  test('if it is a sign-in link', () => {
     const href = `https://a.example/magic?t=${key}`;
     expect(inHtml(`<a class="button" href="${href}">Sign in to Example</a>`, 'Sign in')).toBe(href);
   });
 
-  test('if it resets a password', () => {
+  test('if it is a link to reset a password', () => {
     const href = `https://a.example/reset/${key}`;
     expect(inHtml(`<a class="button" href="${href}">Reset password</a>`, 'Reset')).toBe(href);
   });
@@ -117,22 +117,22 @@ describe('no link is found', () => {
     expect(inHtml(`<p>${lead}</p>${button(label)}`, subject)).toBeUndefined();
   });
 
-  test('after a label that leads away', () => {
+  test('after a label for another purpose', () => {
     expect(inText(`Confirmed.\n\nOur blog: ${opaque}\n`, 'Confirm your account')).toBeUndefined();
   });
 
-  test('unless the label sets a password, even if its term also means settings', () => {
+  test('unless the label is "set password", although its first word also means "settings"', () => {
     expect(inText(`Hello.\n\n设置密码: ${opaque}\n`, '欢迎')).toBe(opaque);
   });
 
-  test('a short term for numbers in one language does not affect links in another', () => {
-    // "ár" is a price in Hungarian and "on" in Welsh.
+  test('a term for numbers does not affect links in a language where it is an ordinary word', () => {
+    // "ár" means "price" in Hungarian and "on" in Welsh.
     const lead = 'I gadarnhau eich cyfrif, agorwch:';
     expect(inText(`${lead}\n\n${opaque}`, 'Cadarnhâd ar Example')).toBe(opaque);
   });
 });
 
-describe('a link in a headline reports news instead of asking for an action', () => {
+describe('a headline is not a verification link', () => {
   const story = (title: string, tag = 'h2', size = 12) =>
     `<${tag}><a href="${opaque}">${title}</a></${tag}><p style="font-size:${size}px">Of all that
     there was to be told of it, this is the most that was told, by those who were there.</p>`;
@@ -147,20 +147,20 @@ describe('a link in a headline reports news instead of asking for an action', ()
     expect(inHtml(story(title), title)).toBeUndefined();
   });
 
-  test('but not if it is no larger than the text', () => {
+  test('but a link in text of normal size is one', () => {
     const asks = 'Confirm your address';
     expect(inHtml(story(asks), asks)).toBeUndefined();
     expect(inHtml(story(asks, 'p'), asks)).toBe(opaque);
   });
 
-  test('but not if the text before it asks for an action, unless there are several headlines', () => {
+  test('but a single headline is one if the text before it asks for an action', () => {
     const asks = '<p>Please confirm your address.</p><p>It takes a moment.</p>';
     expect(inHtml(asks + story('Confirm'), 'Welcome')).toBe(opaque);
     const others = [1, 2].map((n) => story('Go on').replace(opaque, `${opaque}${n}`));
     expect(inHtml(asks + story('Confirm') + others.join(''), 'Welcome')).toBeUndefined();
   });
 
-  test('but not if it is a button, shows its address or has a purpose in its address', () => {
+  test('but a button, a displayed address and an address with a purpose are', () => {
     const asButton = `<h2>${`<a style="background:#00f;padding:9px" href="${opaque}">Confirm</a>`}</h2>`;
     expect(inHtml(asButton, 'Confirm')).toBe(opaque);
     expect(inHtml(`<p>Confirm it:</p><h2><a href="${opaque}">${opaque}</a></h2>`)).toBe(opaque);
@@ -168,17 +168,17 @@ describe('a link in a headline reports news instead of asking for an action', ()
     expect(inHtml(`<h2><a href="${named}">Confirm</a></h2><p>As it is.</p>`)).toBe(named);
   });
 
-  test('but not if only small print follows it', () => {
+  test('but a link that only small print follows is one', () => {
     expect(inHtml(`<p><a href="${opaque}">Confirm</a></p>${story('', 'p', 9)}`, 'Hi')).toBe(opaque);
   });
 });
 
 describe('features of a link add up:', () => {
-  test('a key needs a term that asks for an action', () => {
+  test('an address with a key is not enough without a term', () => {
     expect(inHtml(`${button('Open')}`, 'Hello')).toBeUndefined();
   });
 
-  test('an address without a key needs more than terms', () => {
+  test('terms are not enough without a key in the address', () => {
     expect(inHtml(button('Log in', 'https://a.example/login'), 'Sign in')).toBeUndefined();
     expect(inHtml(button('Verify', 'https://a.example/here'), 'Hello')).toBeUndefined();
   });
@@ -201,21 +201,21 @@ describe('features of a link add up:', () => {
   test('text before the sentence counts a little', () => {
     const text = `Confirm your account. It is quick.\n\n${opaque}`;
     expect(inText(text, 'Sign in')).toBe(opaque);
-    // The only address with a key is found, however far away its request is.
+    // The only address with a key is found at any distance from the request.
     expect(inText(text, 'Example')).toBe(opaque);
     expect(inText(`${text}\n\n${opaque}b`, 'Example')).toBeUndefined();
   });
 
-  test('a link that registers an order does not sign in', () => {
+  test('a link to register an order is not a sign-in link', () => {
     expect(inHtml(button('Register order'), 'Hello')).toBeUndefined();
     expect(inHtml(button('Register'), 'Hello')).toBe(opaque);
   });
 
-  test('a link to sign-in settings does not sign in', () => {
+  test('a link to sign-in settings is not a sign-in link', () => {
     expect(inHtml(button('Manage sign-in settings'), 'Hello')).toBeUndefined();
   });
 
-  test('a link that views an order does not confirm it', () => {
+  test('a link to view a confirmed order is not a confirmation link', () => {
     const html = `<p>Your purchase is confirmed.</p>${button('View order')}`;
     expect(inHtml(html, 'Confirmation')).toBeUndefined();
     const sure = `<p>We confirm it.</p>${button('Show it')}`;
@@ -228,7 +228,7 @@ describe('features of a link add up:', () => {
     expect(inHtml(html, 'Richiesta di reset della password')).toBe(opaque);
   });
 
-  test('a button after "was it you?" reports an attack', () => {
+  test('a button after "was it you?" is not a verification link', () => {
     const html = `<p>To verify it was you we write this. If it wasn't you, tell us. Verify.</p>${button('Show it')}`;
     expect(inHtml(html, 'Hello')).toBeUndefined();
   });
@@ -239,14 +239,14 @@ describe('a link whose text names no purpose', () => {
   const here = (sentence: string) =>
     `<p>${sentence.replace('here', `<a href="${recovery}">here</a>`)}</p>`;
 
-  test('leads away if its sentence does', () => {
+  test('is not a verification link if its sentence has another purpose', () => {
     expect(inHtml(here('Click here to remove your address.'), 'Hello')).toBeUndefined();
     expect(inHtml(here('Click here to go on.'), 'Hello')).toBe(recovery);
     expect(inHtml(here('Click here to remove the lock and sign in.'), 'Hello')).toBe(recovery);
   });
 
   const asked = "<p>If you didn't request this, ignore it.</p>";
-  test('gets the purpose of the subject if it is the only one and the mail addresses a reader who did not ask', () => {
+  test('gets the purpose of the subject if it is the only link and the mail contains "if you did not ask"', () => {
     expect(inHtml(button("Let's go") + asked, 'Confirm your email')).toBe(opaque);
     expect(inHtml(button("Let's go"), 'Confirm your email')).toBeUndefined();
     expect(inHtml(button("Let's go") + asked, 'Hello')).toBeUndefined();
@@ -259,19 +259,19 @@ describe('a link whose text names no purpose', () => {
 describe('an address below a settings path', () => {
   const settings = `https://a.example/settings/${key}/set`;
 
-  test('sets a password if the text of the link says so', () => {
+  test('is found if the text of the link is "set your password"', () => {
     expect(inHtml(button('Set your password', settings), 'Hello')).toBe(settings);
     expect(inHtml(button('Sign in', settings), 'Hello')).toBeUndefined();
   });
 
-  test('does not set a password without a key', () => {
+  test('is not found without a key', () => {
     expect(inHtml(button('Set your password', 'https://a.example/settings'), 'Hello')).toBe(
       undefined,
     );
   });
 });
 
-describe('a forum in a subfolder', () => {
+describe('an activation link of a forum in a subfolder', () => {
   const asks = (address: string) =>
     findVerification({
       subject: 'Account activation',
@@ -282,7 +282,7 @@ describe('a forum in a subfolder', () => {
     `https://a.example/forum/index.php?act=Reg&aid=${key}`,
     `https://a.example/community/board/register.php?a=act&i=${key}`,
     `https://a.example/support/login.aspx?x=${key}`,
-  ])('activates at %s', (address) => {
+  ])('is found at %s', (address) => {
     expect(asks(address)).toBe(address);
   });
 
@@ -290,13 +290,13 @@ describe('a forum in a subfolder', () => {
     `https://a.example/forum/${key}`,
     'https://a.example/forum/index.php?act=Reg',
     `https://a.example/settings/index.php?aid=${key}`,
-  ])('but not at %s', (address) => {
+  ])('is not found at %s', (address) => {
     expect(asks(address)).toBeUndefined();
   });
 });
 
 test.each(['archives', 'incidents', 'threads', 'pull', 'builds', 'status'])(
-  'a link below /%s/ leads to something to read',
+  'a link below /%s/ is not a verification link',
   (folder) => {
     const html = (path: string) =>
       `<p>Verification is delayed: <a href="https://a.example/${path}/${key}">look</a></p>`;
@@ -317,26 +317,31 @@ describe('weights of links:', () => {
 
   test.each([
     [
-      'that confirms an order counts, one that signs in does not',
+      'to confirm counts below a subject about an order, one to sign in does not',
       'Order request',
       'Confirm',
       'Sign in',
     ],
-    ['that confirms counts although it names an order', 'Hello', 'Confirm order', 'Sign in order'],
     [
-      'that verifies counts although it names settings',
+      'to confirm counts even if it names an order, one to sign in does not',
+      'Hello',
+      'Confirm order',
+      'Sign in order',
+    ],
+    [
+      'to verify counts even if it names settings, one to sign in does not',
       'Hello',
       'Verify settings',
       'Sign-in settings',
     ],
     [
-      'that sets a password counts although it names settings',
+      'to set a password counts even if it names settings, one to sign in does not',
       'Hello',
       'Password settings',
       'Sign-in settings',
     ],
     [
-      'that sets a password counts although it names an order',
+      'to set a password counts even if it names an order, one to sign in does not',
       'Hello',
       'Order password',
       'Sign in order',
@@ -346,14 +351,13 @@ describe('weights of links:', () => {
     expect(found(subject, button(no))).toBe(false);
   });
 
-  test.each([
-    ['verifies, but not if it resets a password', button('Verify'), button('Reset password')],
-  ])('a link after a denial counts if it %s', (_, yes, no) => {
-    expect(found('Hello', `<p>If it wasn't you:</p>${yes}`)).toBe(true);
-    expect(found('Hello', `<p>If it wasn't you:</p>${no}`)).toBe(false);
+  test('a button after "if it was not you" counts if it verifies, not if it resets a password', () => {
+    const isFound = (label: string) => found('Hello', `<p>If it wasn't you:</p>${button(label)}`);
+    expect(isFound('Verify')).toBe(true);
+    expect(isFound('Reset password')).toBe(false);
   });
 
-  test('a button gets the purpose of a sentence with a colon, or of one that confirms', () => {
+  test('a button gets the purpose of a sentence that ends in a colon or asks to confirm', () => {
     expect(found('Hello', `<p>Sign in to read it</p>${button('Go on')}`)).toBe(false);
     expect(found('Hello', `<p>Sign in to read it:</p>${button('Go on')}`)).toBe(true);
     expect(found('Hello', `<p>Confirm to read it</p>${button('Go on')}`)).toBe(true);
@@ -371,31 +375,31 @@ describe('weights of links:', () => {
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + verify)).toBe(false);
   });
 
-  test('a link that leads away is ignored when counting the first or only link', () => {
+  test('a link for another purpose does not change which link is the first or only one', () => {
     const leave = `<p><a href="https://a.example/unsubscribe/${key}">B</a></p>`;
     expect(found('Hello', leave + first)).toBe(true);
     expect(found('Hello', first + leave)).toBe(true);
   });
 
-  test('a link with a key is not the only one beside another with a key', () => {
+  test('the lower threshold does not apply if another address has a key', () => {
     const login = '<p><a href="https://a.example/e">Reset password</a></p>';
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + first)).toBe(false);
     expect(found('Reset', login + other.replace('/x1', `/e/${key}x`))).toBe(false);
   });
 
-  test('a link that verifies needs more than its text after a denial', () => {
+  test('the text "verify" alone is not enough after "if it was not you"', () => {
     const verify = `<p><a href="${opaque}">Verify</a></p>`;
     expect(found('Hello', `<p>Hi:</p>${verify}`)).toBe(true);
     expect(found('Hello', `<p>If it wasn't you:</p>${verify}`)).toBe(false);
   });
 
-  test('a link that resets a password reports an attack after a denial in the same sentence', () => {
+  test('a link to reset a password does not count if its own sentence says "if it was not you"', () => {
     const reset = button('Reset password');
     expect(found('Reset password', `<p>If it wasn't you:</p>${reset}`)).toBe(false);
     expect(found('Reset password', `<p>If it wasn't you, tell us. Go on:</p>${reset}`)).toBe(true);
   });
 
-  test('an address that leads away once leads away everywhere in the mail', () => {
+  test('an address that has another purpose in one place is excluded everywhere in the mail', () => {
     const leave = `<p><a href="${opaque}">Unsubscribe</a></p>`;
     expect(found('Confirm', leave + button('Confirm'))).toBe(false);
     expect(found('Confirm', leave.replace('/e/', '/f/') + button('Confirm'))).toBe(true);
@@ -408,7 +412,7 @@ describe('weights of links:', () => {
     expect(found('Hello', `${links(500)}<p>${button('Confirm')}</p>`)).toBe(false);
   });
 
-  test('a link may ask for a next step after a sentence about a finished one', () => {
+  test('a link to verify counts in a sentence about a change that has happened', () => {
     expect(found('Hello', `<p>Your address was changed, ${button('verify')} it</p>`)).toBe(true);
     expect(found('Hello', `<p>Your address was changed, ${button('show')} it</p>`)).toBe(false);
   });
@@ -420,7 +424,7 @@ describe('weights of links:', () => {
     expect(found('Confirm your order', beside + verify)).toBe(false);
   });
 
-  describe('an address to be copied', () => {
+  describe('an address to copy', () => {
     const inText = (subject: string, text: string) => findVerification({ subject, text }).link;
 
     test.each(['Confirm your account', 'Your password'])(
@@ -434,7 +438,7 @@ describe('weights of links:', () => {
       expect(inText(subject, opaque)).toBeUndefined();
     });
 
-    test('is found after text that leads away if the address itself has a purpose', () => {
+    test('is found after a label for another purpose if the address itself has a purpose', () => {
       const confirm = `https://a.example/confirm/${key}`;
       expect(inText('Hello', `Our help: ${confirm}`)).toBe(confirm);
       expect(inText('Sign in', `Confirm it. Our help: ${opaque}`)).toBeUndefined();
