@@ -8,7 +8,7 @@ const quit = 'QUIT\r\n';
 const mail = 'Subject: x\r\n\r\nText\r\n.\r\n';
 const whole = from + to + data + mail;
 
-/** Sequences that some server treats as the end of a mail; the first eleven are from smtpsmug. */
+/** Sequences that some servers treat as the end of a mail; the first eleven are from smtpsmug. */
 const falseEnds = [
   ...['\n.\n', '\n.\r', '\r.\n', '\r.\r', '\n.\r\n', '\r.\r\n', '\r\n.\n', '\r\n.\r'],
   ...['\r\n\0.\r\n', '\r\n.\0\r\n', '\r\r\n.\r\r\n', '\r\n.\r\r\n', '\n\n.\r\n', '\n\0.\n'],
@@ -87,21 +87,21 @@ const bodies: [string, string][] = [
   ['an empty line', '\r\n'],
   ['no header', 'Text\r\n'],
   ['dots', '..\r\n...\r\n.a\r\n..a\r\n'],
-  ['a stuffed dot at the very beginning', '..\r\n'],
-  ['bytes of eight bits', 'caf\xe9\r\n\xff\xfe\x80\r\n'],
+  ['a stuffed dot in the first line', '..\r\n'],
+  ['8-bit bytes', 'caf\xe9\r\n\xff\xfe\x80\r\n'],
   ['NULs', 'a\0b\r\n\0\r\n'],
   ['bare CRs', 'a\rb\r\nc\r\r\n'],
   ['long lines', `${'x'.repeat(1500)}\r\n`],
   ['commands', 'QUIT\r\nRSET\r\nMAIL FROM:<a@b>\r\n'],
-  ['more than there may be', `${'x'.repeat(78)}\r\n`.repeat(40)],
-  ['no room for it', 'full\r\n'],
+  ['too many bytes', `${'x'.repeat(78)}\r\n`.repeat(40)],
+  ['a text for which the inbox has no room', 'full\r\n'],
 ];
 
 const others: [string, string][] = [
   ['RFC 5321, D.1', ehlo + from + to + to + data + mail + quit],
   ['RFC 5321, D.2', `${ehlo + from + to}RSET\r\n${quit}`],
   ['several mails', ehlo + whole + whole + whole + quit],
-  ['a mail after one that is refused', `${ehlo}${from}${to}DATA\r\na\nb\r\n.\r\n${whole}${quit}`],
+  ['a mail after a rejected one', `${ehlo}${from}${to}DATA\r\na\nb\r\n.\r\n${whole}${quit}`],
   ['all recipients unknown', `${ehlo}${from}RCPT TO:<no@mail.example>\r\nDATA\r\n${quit}`],
   [
     'too many recipients',
@@ -115,25 +115,25 @@ const others: [string, string][] = [
   ['the same recipient again', ehlo + from + to.repeat(9) + data + mail + quit],
   ['no greeting', whole + quit],
   ['a second sender', ehlo + from + from + to + data + mail + quit],
-  ['a greeting within', ehlo + from + to + ehlo + data + quit],
+  ['a second EHLO after RCPT', ehlo + from + to + ehlo + data + quit],
   ['STARTTLS', `${ehlo}STARTTLS\r\n`],
-  ['STARTTLS with commands behind it', `${ehlo}STARTTLS\r\n${ehlo}${whole}${quit}`],
-  ['errors without an end', 'FOO\r\n'.repeat(30)],
+  ['STARTTLS and commands in one packet', `${ehlo}STARTTLS\r\n${ehlo}${whole}${quit}`],
+  ['only errors', 'FOO\r\n'.repeat(30)],
   [
-    'errors before a mail and after',
+    'errors before and after a mail',
     `${'FOO\r\n'.repeat(15)}${ehlo}${whole}${'FOO\r\n'.repeat(15)}${quit}`,
   ],
-  ['a line without an end', `NOOP ${'x'.repeat(3000)}`],
+  ['an unterminated line', `NOOP ${'x'.repeat(3000)}`],
   ['a line that is too long', `NOOP ${'x'.repeat(3000)}\r\nNOOP\r\n`],
-  ['a line of one byte too many', `NOOP ${'x'.repeat(2044)}\r\nNOOP\r\n`],
-  ['line feeds alone', `${ehlo.replace('\r', '') + from.replace('\r', '')}NOOP\n\nQUIT\n`],
-  ['a request of the web', 'POST / HTTP/1.1\r\nHost: x\r\n\r\nHELO x\r\nMAIL FROM:<a@b>\r\n'],
-  ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\n\r\n'],
-  ['more after QUIT', `${ehlo}QUIT\r\n${whole}`],
-  ['a mail that stops', `${ehlo}${from}${to}${data}Subject: x\r\n\r\nhalf\r\n.`],
+  ['a line that is one byte too long', `NOOP ${'x'.repeat(2044)}\r\nNOOP\r\n`],
+  ['lines that end in LF', `${ehlo.replace('\r', '') + from.replace('\r', '')}NOOP\n\nQUIT\n`],
+  ['an HTTP request', 'POST / HTTP/1.1\r\nHost: x\r\n\r\nHELO x\r\nMAIL FROM:<a@b>\r\n'],
+  ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\n\r\n'],
+  ['commands after QUIT', `${ehlo}QUIT\r\n${whole}`],
+  ['an incomplete mail', `${ehlo}${from}${to}${data}Subject: x\r\n\r\nhalf\r\n.`],
 ];
 
-/** Sessions of these programs with a server of the same extensions. */
+/** What these programs send to a server that has the same extensions as ours. */
 const senders: [string, string][] = [
   [
     'Postfix',
@@ -157,11 +157,11 @@ const senders: [string, string][] = [
     `ehlo [127.0.1.1]\r\nmail FROM:<a@shop.example> size=12\r\nrcpt TO:<b@mail.example>\r\ndata\r\n${mail}rset\r\nquit\r\n`,
   ],
   [
-    'a sender of addresses beyond ASCII',
+    'SMTPUTF8',
     `${ehlo}MAIL FROM:<a@shop.example> SMTPUTF8 BODY=8BITMIME\r\n${to}${data}${mail}${quit}`,
   ],
-  ['two mails of which each is reset', `${ehlo}${whole}RSET\r\n${whole}RSET\r\n${quit}`],
-  ['a verifier of addresses', `${ehlo}${from}${to}RSET\r\n${quit}`],
+  ['RSET after each of two mails', `${ehlo}${whole}RSET\r\n${whole}RSET\r\n${quit}`],
+  ['an address check without a mail', `${ehlo}${from}${to}RSET\r\n${quit}`],
 ];
 
 export const sessions: [name: string, wire: string][] = [
