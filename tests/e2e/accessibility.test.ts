@@ -4,7 +4,12 @@ import { endMotion } from '../../scripts/browsers.ts';
 import { localesOf, openGallery } from '../../scripts/gallery.ts';
 import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { inLongRun } from '../long.ts';
-import { colourAlone, disorder, motions, smallTargets } from './support/accessibility.ts';
+import {
+  forcedColourErrors,
+  longAnimations,
+  smallTargets,
+  tabOrderErrors,
+} from './support/accessibility.ts';
 import { axeFindings } from './support/axe.ts';
 import { chromeExtension, servicePort } from './support/build.ts';
 import { misfits, scrollUp } from './support/layout.ts';
@@ -106,10 +111,10 @@ describe('every screen', () => {
       note('dark', await inColours(page, 'dark'));
       note('targets', await smallTargets(page));
       await scrollUp(page);
-      note('order', await disorder(page));
+      note('order', await tabOrderErrors(page));
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      note('forced', await colourAlone(page));
-      note('motion', await motions(page));
+      note('forced', await forcedColourErrors(page));
+      note('motion', await longAnimations(page));
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
       note('fit', await misfits(page));
       note('enlarged', await enlarged(page));
@@ -169,7 +174,7 @@ describe('every screen', () => {
         const look: Look = async (page, note) => {
           await scrollUp(page);
           note('axe', await axeFindings(page));
-          note('order', await disorder(page));
+          note('order', await tabOrderErrors(page));
           note('misfits', await misfits(page, 12));
         };
         const { found } = await lookAround('ar', look, doubled);

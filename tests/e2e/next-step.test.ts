@@ -11,7 +11,7 @@ inBrowsers((browser) => {
   });
   afterAll(() => here?.close());
 
-  /** The practice site under the name of the sender of its codes. */
+  /** Opens the practice site under a host name that matches the sender of the codes. */
   const page = (path: string) =>
     here.world.openTab(here.siteUrl.replace('localhost', 'acorn.localhost') + path);
   const send = (from: string, code: string) =>
@@ -35,7 +35,7 @@ inBrowsers((browser) => {
   const codeOn = "document.querySelector('[autocomplete=one-time-code], [name=code]').value";
 
   describe('a message with a confirmation link', () => {
-    it('opens at its link by a chip in the list, and the link itself stays closed', async () => {
+    it('opens from its "Confirm" button in the list, with the focus on the link', async () => {
       const text = 'Confirm your e-mail address: https://acorn.example/confirm?token=a8f3e1c09b77';
       await here.world.send({ to: here.address, subject: 'Please confirm', text });
       const mailbox = await here.world.openMailboxTab();
@@ -48,7 +48,7 @@ inBrowsers((browser) => {
   });
 
   describe('the popup', () => {
-    it('starts at the copy button, and offers no fill, on a page without a field', async () => {
+    it('focuses the copy button on a page without a field, and has no fill button', async () => {
       const tab = await page('no-field');
       const popup = await here.world.openPopup();
       await expect.poll(() => focusedIn(popup)).toBe('Copy address');
@@ -57,7 +57,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('starts at the fill button on a page with an e-mail field', async () => {
+    it('focuses the fill button on a page with an e-mail field', async () => {
       const tab = await page('');
       const popup = await here.world.openPopup();
       await expect.poll(() => focusedIn(popup)).toBe('Fill on this page');
@@ -65,7 +65,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('opens as the waiting code on a page with a code field, and fills it', async () => {
+    it('shows an unused code on a page with a code field, and fills it', async () => {
       await send('Acorn <hello@acorn.localhost>', '509968');
       await codeArrived('509968');
       const tab = await page('any-code');
@@ -81,7 +81,7 @@ inBrowsers((browser) => {
       await tab.close();
     });
 
-    it('asks about a code of another sender before it fills the first one', async () => {
+    it('asks before it fills a code from another sender, but not at the next code', async () => {
       await send('Bank <s@bank.example>', '771204');
       await codeArrived('771204');
       const tab = await page('any-code');

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 
 export type ServedPages = { url: string; close(): Promise<void> };
 
-/** Titles of the pages in a folder: its TypeScript files, without the ending. */
+/** Names of the pages in a folder: its TypeScript files, without their extension. */
 export function pagesIn(folder: URL): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
@@ -16,7 +16,7 @@ export function pagesIn(folder: URL): string[] {
 }
 
 /**
- * Bundles every page of the folders in one go and serves them on loopback: `/NAME` is a page that
+ * Bundles all pages of the folders in one build and serves them on loopback: `/NAME` is a page that
  * runs `NAME.ts`. Names are unique over all folders.
  */
 export async function servePages(folders: URL[], plugins: Plugin[] = []): Promise<ServedPages> {

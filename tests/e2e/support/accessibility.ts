@@ -30,7 +30,7 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
         const x = Math.floor(box.left + box.width / 2) + 0.5;
         const y = Math.floor(box.top + box.height / 2) + 0.5;
         const hits = (dx: number, dy: number) => {
-          // A toast disappears by itself.
+          // The undo bar may cover controls, because it disappears by itself.
           const hit = document
             .elementsFromPoint(x + dx, y + dy)
             .find((over) => !over.closest('.undo-bar') || area.closest('.undo-bar'));
@@ -47,12 +47,12 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
 }
 
 /** Pairs of Tab stops whose order contradicts their visual order. */
-export function disorder(page: Page): Promise<string[]> {
+export function tabOrderErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stops = 'a[href], button, input, select, summary, textarea, iframe, [tabindex="0"]';
     const leftToRight = document.documentElement.dir !== 'rtl';
     const found: string[] = [];
-    /** Positions without scrolling: content scrolled by a menu lies above the bar. */
+    /** Positions in the unscrolled page, because opening a menu may have scrolled it. */
     const boxOf = (element: HTMLElement) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const scrolled = element.closest('.screen')?.scrollTop ?? 0;
@@ -76,7 +76,7 @@ export function disorder(page: Page): Promise<string[]> {
         const name = (element: Element) =>
           element.getAttribute('aria-label') ?? element.textContent;
         if (isAbove || (isInLine && isBefore)) found.push(`${name(later)} after ${name(earlier)}`);
-        if (later.tabIndex > 0) found.push(`${name(later)} has a place of its own in the order`);
+        if (later.tabIndex > 0) found.push(`${name(later)} has a positive tabindex`);
       }
     }
     return found;
@@ -84,11 +84,11 @@ export function disorder(page: Page): Promise<string[]> {
 }
 
 /** Animations and transitions longer than a millisecond. */
-export function motions(page: Page): Promise<string[]> {
+export function longAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
     const found = new Set<string>();
-    // Includes elements that are shown only during an action.
+    // Adds elements that otherwise appear only during an action.
     const waiting = document.createElement('div');
     for (const name of ['loading', 'skeleton', 'spinner']) {
       const bone = document.createElement('span');
@@ -111,8 +111,8 @@ export function motions(page: Page): Promise<string[]> {
   });
 }
 
-/** In forced colours: controls without an edge, and states shown by colour only. */
-export function colourAlone(page: Page): Promise<string[]> {
+/** Controls without a visible border, and states shown only by colour, for forced-colors mode. */
+export function forcedColourErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const edged =
@@ -122,8 +122,9 @@ export function colourAlone(page: Page): Promise<string[]> {
       const { borderTopStyle, borderTopWidth, outlineStyle, borderTopColor, backgroundColor } =
         getComputedStyle(one);
       const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-      if (!hasBorder && outlineStyle === 'none') found.push(`no edge: ${one.className}`);
-      if (hasBorder && borderTopColor === backgroundColor) found.push(`unseen: ${one.className}`);
+      if (!hasBorder && outlineStyle === 'none') found.push(`no border: ${one.className}`);
+      if (hasBorder && borderTopColor === backgroundColor)
+        found.push(`invisible border: ${one.className}`);
     }
     const weight = (selector: string) =>
       Number(getComputedStyle(document.querySelector(selector) ?? document.body).fontWeight);
@@ -138,9 +139,9 @@ export function colourAlone(page: Page): Promise<string[]> {
     for (const one of document.querySelectorAll('[aria-current="true"]')) {
       const shown = one.matches('.row-link') ? (one.closest('.row') ?? one) : one;
       const { outlineStyle, fontWeight, borderTopStyle } = getComputedStyle(shown);
-      const isTold =
+      const isMarked =
         outlineStyle !== 'none' || borderTopStyle !== 'none' || Number(fontWeight) >= 600;
-      if (!isTold) found.push(`current is shown by colour alone: ${one.textContent}`);
+      if (!isMarked) found.push(`current is shown by colour alone: ${one.textContent}`);
     }
     return found;
   });

@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-/** Ten signatures, each of a domain whose DNS server never answers. */
+/** A mail with ten signatures, whose domains' DNS servers never answer. */
 function silentlySigned(from: string): string {
   const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
   const signatures = Array.from(

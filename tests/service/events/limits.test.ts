@@ -24,9 +24,9 @@ async function start(environment: Record<string, string> = {}) {
       return () => actions.delete(action);
     },
   };
-  const places = { MAYFLY_HTTP: '127.0.0.1:0', MAYFLY_SMTP: '127.0.0.1:0' };
+  const ports = { MAYFLY_HTTP: '127.0.0.1:0', MAYFLY_SMTP: '127.0.0.1:0' };
   const config = readConfig({
-    ...places,
+    ...ports,
     MAYFLY_STORE: 'sqlite::memory:',
     MAYFLY_LOG: 'silent',
     ...environment,
@@ -41,7 +41,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 describe('a connection for events', () => {
-  test('gets a heartbeat every 20 s, and is closed without a response', async () => {
+  test('gets a heartbeat every 20 s, and is closed if it does not answer one', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -64,7 +64,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('gets the end of an address at its expiry, also after an extension', async () => {
+  test('gets an event when an address expires, but not if the address was extended', async () => {
     const { url, pass } = await start({ MAYFLY_SESSION_HOURS: '1' });
     const [one, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -141,7 +141,7 @@ describe('a connection for events', () => {
     expect((await fetch(`${url}/domains`)).status).toBe(429);
   });
 
-  test('is not offered if the limit is 0', async () => {
+  test('is impossible if the limit is 0', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
     const { features } = (await request(url, '/domains')).body;
     expect(features).toContain('bearer');
@@ -175,7 +175,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is one of at most twenty that follow the same address', async () => {
+  test('is refused an address that twenty others follow', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
@@ -213,9 +213,9 @@ describe('a connection for events', () => {
       ['of an unknown type', 1008, (send: Send) => send('{"type":"shout"}')],
       ['with 101 addresses', 1008, (send: Send) => send(frameOf(101))],
       ['binary', 1008, (send: Send) => send(Buffer.from('{"type":"beat"}'))],
-      ['beyond the frames per minute', 1008, (send: Send) => repeat(2601, () => send(beat))],
+      ['after too many frames in a minute', 1008, (send: Send) => repeat(2601, () => send(beat))],
       [
-        'beyond the addresses per minute',
+        'after too many addresses in a minute',
         1008,
         (send: Send) => repeat(27, () => send(frameOf(100))),
       ],
@@ -226,7 +226,7 @@ describe('a connection for events', () => {
     });
   });
 
-  test('that ends unsubscribes from the store', async () => {
+  test('ends its store subscriptions when it is closed', async () => {
     const { service, url } = await start();
     const { subscribe } = service.store;
     let listening = 0;
@@ -246,11 +246,11 @@ describe('a connection for events', () => {
     await expect.poll(() => listening).toBe(0);
   });
 
-  test('that does not read is closed and delays no other connection', async () => {
+  test('is closed if its client does not read, without delaying other connections', async () => {
     const { service, url } = await start();
     const listeners: ChangeListener[] = [];
     const { subscribe } = service.store;
-    // The test emits the changes, because it takes very many to fill all buffers.
+    // The test emits changes itself, because very many are needed to fill all buffers.
     service.store.subscribe = (address, listener) => {
       listeners.push(listener);
       return subscribe(address, listener);

@@ -1,4 +1,4 @@
-/** A client beside a plain service whose responses each test changes. */
+/** Tests of a mailbox with a simple service whose responses each test changes. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -46,7 +46,7 @@ const listed = (id: unknown, subject: string) => ({
 });
 
 describe('messages', () => {
-  it('with the same id are the first of them', async () => {
+  it('with the same id are stored only once: the first one', async () => {
     const messages = [
       listed(7, 'First'),
       listed(7, 'Second'),
@@ -149,9 +149,9 @@ describe('messages', () => {
 });
 
 describe('an address', () => {
-  /** Checks mail for a while; returns after how many minutes the address expired, if it did. */
-  async function minutesUntilOver(most: number): Promise<number | undefined> {
-    for (let minute = 0; minute <= most; minute += 0.5) {
+  /** Checks mail for at most `max` minutes; returns the minute in which the address expired. */
+  async function minutesUntilExpired(max: number): Promise<number | undefined> {
+    for (let minute = 0; minute <= max; minute += 0.5) {
       await here.mailbox.checkMail();
       if ((await address()).expired) return minute;
       here.pass(30_000);
@@ -162,19 +162,19 @@ describe('an address', () => {
   it.each([
     ['HTTP 410', 410, ''],
     ['a code', 401, { status: 'error', code: 'session_expired' }],
-    ['clear words', 200, { status: 'error', message: 'This session has expired' }],
+    ['an unambiguous message', 200, { status: 'error', message: 'This session has expired' }],
   ])('expires at once on %s', async (_, status, body) => {
     answer('check-mail', status, body);
     here.pass(60_000);
-    expect(await minutesUntilOver(1)).toBe(0);
+    expect(await minutesUntilExpired(1)).toBe(0);
   });
 
   it.each([
-    ['HTTP 401 without a word', 401, ''],
-    ['words about its token', 200, { status: 'error', message: 'Invalid token' }],
-    ['words that say two things', 401, { status: 'error', message: 'Missing or invalid token' }],
-    ['HTTP 404 in its own form', 404, { status: 'error' }],
-  ])('expires on %s only if that persists', async (_, status, body) => {
+    ['HTTP 401 without a body', 401, ''],
+    ['a message about its token', 200, { status: 'error', message: 'Invalid token' }],
+    ['an ambiguous message', 401, { status: 'error', message: 'Missing or invalid token' }],
+    ['HTTP 404 with JSON', 404, { status: 'error' }],
+  ])('expires on %s only if the error persists', async (_, status, body) => {
     answer('check-mail', status, body);
     here.pass(60_000);
     await here.mailbox.checkMail();
@@ -183,7 +183,7 @@ describe('an address', () => {
     here.pass(60_000);
     await here.mailbox.checkMail();
     answer('check-mail', status, body);
-    const minutes = await minutesUntilOver(60);
+    const minutes = await minutesUntilExpired(60);
     expect(minutes).toBeGreaterThan(9);
     expect(minutes).toBeLessThan(25);
   });
@@ -191,7 +191,7 @@ describe('an address', () => {
   it('does not expire because of a web page, whatever its status', async () => {
     answer('check-mail', 404, '<html><h1>404 Not Found</h1></html>');
     here.pass(60_000);
-    expect(await minutesUntilOver(120)).toBeUndefined();
+    expect(await minutesUntilExpired(120)).toBeUndefined();
   });
 
   it('whose creation was not confirmed is not created twice', async () => {
@@ -207,7 +207,7 @@ describe('an address', () => {
     expect(there.created.length - before).toBe(1);
   });
 
-  it('that was rejected is requested once, with the reason', async () => {
+  it('that the service rejects is requested only once, and the reason is reported', async () => {
     for (const [words, code] of [
       ['Address already in use', 'address-taken'],
       ['This prefix is reserved', 'name-not-allowed'],
@@ -221,7 +221,7 @@ describe('an address', () => {
   });
 });
 
-it('the detail of a failure never contains the token', async () => {
+it('the detail of a problem never contains the token', async () => {
   const [session] = await here.database.getAll('sessions');
   const token = session?.token ?? '';
   answer('check-mail', 400, `Cannot GET /check-mail?token=${token}`);
@@ -232,7 +232,7 @@ it('the detail of a failure never contains the token', async () => {
   expect(JSON.stringify(check)).not.toContain(token);
 });
 
-it('a service that moved back is found again', async () => {
+it('a service is found at its original path after it has moved back', async () => {
   there.dialect = { ...there.dialect, redirect: 'to another path' };
   await here.mailbox.readServiceInfo();
   await here.checkNow();
@@ -248,7 +248,7 @@ it('a service that moved back is found again', async () => {
   expect(await at()).toBeUndefined();
 });
 
-it('a rejected encoding is not retried when no requested name shows the right one', async () => {
+it('a rejected encoding is not tried again, even if no requested name confirmed the accepted one', async () => {
   there.dialect = { ...there.dialect, post: 'json', foreignBody: 'refused' };
   await here.mailbox.createAddress({});
   const asked = there.requests.length;
@@ -256,7 +256,7 @@ it('a rejected encoding is not retried when no requested name shows the right on
   expect(there.requests.length - asked).toBe(1);
 });
 
-it('a service that fails on one encoding is called in another next time, and creates one address', async () => {
+it('an encoding on which the service fails is replaced at the next call, and only one address is created', async () => {
   there.dialect = { ...there.dialect, post: 'json' };
   const before = there.created.length;
   there.failures.set('create-session', ({ type }, response) =>
@@ -270,7 +270,7 @@ it('a service that fails on one encoding is called in another next time, and cre
   expect(there.created.slice(before)).toEqual(['anna@mail.test']);
 });
 
-it('a dialect that no longer fits is learnt again', async () => {
+it('a dialect is learnt again when the service has changed', async () => {
   await here.mailbox.createAddress({ prefix: 'anna' });
   there.dialect = {
     ...there.dialect,
@@ -289,7 +289,7 @@ it.each([
   ['by `status` alone', plainServiceDialect({ errors: 'status' })],
   ['by HTTP status alone', plainServiceDialect({ errors: 'http', errorText: 'nothing' })],
 ])(
-  'addresses that a service has lost expire, and are checked rarely until then: %s',
+  'addresses that a service has lost expire, and are checked rarely before that; errors %s',
   async (_, dialect) => {
     there.dialect = dialect;
     const { mailbox } = here;
@@ -309,7 +309,7 @@ it.each([
       }
       expect(seconds).toBeLessThan(900);
     }
-    // Each once a minute.
+    // At most one check of each address per minute.
     expect(there.requests.length).toBeLessThanOrEqual(2 * (seconds / 60 + 2));
     expect((await mailbox.view()).check.problem).toBeUndefined();
     there.requests.length = 0;

@@ -87,7 +87,7 @@ describe('erasing everything', () => {
     for (const host of ['default', 'another']) granted.add(`https://${host}.example/*`);
   });
 
-  it('removes all data and permissions except the permission for the first service', async () => {
+  it('removes all data and permissions except the permission for the default service', async () => {
     await operations().eraseEverything({ endAddresses: false });
     expect(await database.count('sessions')).toBe(0);
     expect([local, [...notices], [...alarms]]).toEqual([{}, [], []]);

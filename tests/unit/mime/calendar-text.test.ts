@@ -13,7 +13,7 @@ async function textOf(...lines: string[]): Promise<string | null> {
 
 const tuesday = ['DTSTART;TZID=Europe/Berlin:20261201T100000', 'DTEND:20261201T110000'];
 
-test('an invitation without other text is described, and stays a file', async () => {
+test('an invitation without other text becomes the text of the mail, and is also kept as a file', async () => {
   const mail = await read(
     invitation([
       'SUMMARY:Planning\\, round 2',
@@ -70,12 +70,12 @@ test.each([
   expect(await textOf('SUMMARY:x', ...tuesday, `RRULE:${rule}`)).toContain(`Repeats: ${words}\n`);
 });
 
-test('a cancellation is named', async () => {
+test('the text of a cancellation starts with "Cancelled"', async () => {
   const mail = await read(invitation(['SUMMARY:Planning', ...tuesday], 'CANCEL'));
   expect(mail.text).toMatch(/^Cancelled: Planning\n/);
 });
 
-test('an invitation beside other text is only a file', async () => {
+test('an invitation beside other text is kept only as a file', async () => {
   const mail = await read(
     multipart('alternative', 'Content-Type: text/plain\r\n\r\ntext', invitation(tuesday)),
   );
@@ -90,7 +90,7 @@ test.each([
   ],
   ['without events', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'],
   ['far too long', `BEGIN:VCALENDAR\r\nX:${'x'.repeat(70_000)}\r\nEND:VCALENDAR`],
-])('a calendar that is %s is only a file', async (_, calendar) => {
+])('a calendar that is %s is kept only as a file', async (_, calendar) => {
   const mail = await read(`Content-Type: text/calendar\r\n\r\n${calendar}`);
   expect(mail).toMatchObject({ text: null, problem: null, files: [{ name: 'invite.ics' }] });
 });

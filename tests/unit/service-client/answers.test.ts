@@ -118,12 +118,12 @@ describe('a listing', () => {
     expect(listed({ id: 1, ...item })).toMatchObject(sender);
   });
 
-  it('takes the Message-ID as the id only if there is no other', () => {
+  it('uses the Message-ID as the id only if there is no other id', () => {
     expect(listed({ message_id: '<a@b.example>', uuid: 'u' })?.id).toBe('u');
     expect(listed({ message_id: '<a@b.example>' })?.id).toBe('<a@b.example>');
   });
 
-  it('takes no other time for the time of reception', () => {
+  it('does not read the time of reception from other time fields', () => {
     expect(listed({ id: 1, expires_date: '2026-11-22 12:00:00' })?.written).toBeUndefined();
   });
 
@@ -137,7 +137,7 @@ describe('a listing', () => {
     [{ _links: { next: { href: '?offset=20' } } }, { offset: '20' }],
     [{ messages: [] }, undefined],
     [[], undefined],
-  ])('followed by further pages: %j', (body, parameters) => {
+  ])('%j has the next page %j', (body, parameters) => {
     expect(nextPageOf(body)).toEqual(parameters);
   });
 
@@ -160,7 +160,7 @@ describe('a listing', () => {
     expect(decodedHeader(long)).toBe(long);
   });
 
-  it('is rejected with the missing field if no message is readable, and otherwise reports unreadable messages', async () => {
+  it('is rejected if no message is readable, and otherwise reports unreadable messages', async () => {
     for (const [messages, detail] of [
       [[{ subject: 'x' }], 'messages.0.id: missing'],
       [[{ id: '' }], 'messages.0.id: missing'],

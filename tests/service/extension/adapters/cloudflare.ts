@@ -3,7 +3,7 @@ import { serve, sourceOf, time, type World, type WorldUnderTest } from './world.
 type Mail = { message_id: string; address: string; raw: string; created_at: string };
 
 /**
- * From the source of cloudflare_temp_email 1.12.
+ * Imitates the source of cloudflare_temp_email 1.12.
  *
  * @param settings its public settings that differ from the defaults
  */
@@ -40,7 +40,7 @@ export async function startCloudflare(
       addresses.add(address);
       return { body: { address, jwt: `jwt-secret-of-${address}`, address_id: addresses.size } };
     }
-    // Its signed tokens stay valid for ever, even after the address was deleted.
+    // Signed tokens of the service stay valid for ever, even after the address was deleted.
     const [, owner] = /^jwt-secret-of-(.*)$/.exec(bearer ?? '') ?? [];
     if (owner === undefined) return { status: 401, bytes: 'Unauthorized' };
     if (path === '/api/settings') {
@@ -99,7 +99,7 @@ export const cloudflares: WorldUnderTest[] = [
     wasted: 1,
   },
   {
-    name: 'cloudflare_temp_email, where its operator allows little',
+    name: 'cloudflare_temp_email without custom names and deletion',
     protocol: 'cloudflare',
     start: () => startCloudflare({}, { open: false }),
     can: [],

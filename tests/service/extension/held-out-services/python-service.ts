@@ -15,16 +15,19 @@ const DOMAINS = [
   { id: '2', domain: 'patra.example' },
 ];
 const LIFETIME_MS = 24 * 3600_000;
-/** The machine's local time, which naive datetimes are printed in: UTC+5:30. */
+/** Offset of the server's local time, UTC+5:30. Times are written in it without their offset. */
 const LOCAL_MS = 5.5 * 3600_000;
 
 /**
- * A FastAPI-like service: plain arguments are query parameters even of a POST
- * (a body is not looked at), errors are `detail` without `status`, the old
- * paths redirect to where the service lives now (302 for GET, 307 for POST),
- * times are naive local `isoformat()`, ids numeric strings, the full message is
- * the raw source through `base64.encodebytes` (a line break every 76
- * characters), header values are listed as they came (RFC 2047), gzip.
+ * A service like one in FastAPI:
+ * - Parameters are in the query, also for POST; bodies are ignored.
+ * - Errors have `detail`, but no `status`.
+ * - Old paths redirect to new ones: 302 for GET, 307 for POST.
+ * - Times are in local time without an offset, as `isoformat()` writes them.
+ * - Ids are strings of digits.
+ * - The full message is its source in Base64, with a line break every 76 characters.
+ * - Listings contain encoded header values (RFC 2047).
+ * - Long responses are compressed with gzip.
  */
 export function startPythonService(now: () => number): Promise<HeldOutService> {
   const state: ServiceState = { inboxes: new Map(), broken: false, now, nextId: 5n };

@@ -2,7 +2,7 @@
 
 type Origins = { origins?: string[] };
 type Listener = (change: Origins) => unknown;
-type Hearer = (message: unknown, sender: object) => unknown;
+type MessageListener = (message: unknown, sender: object) => unknown;
 type Area = Record<string, unknown>;
 
 export const granted = new Set<string>();
@@ -12,29 +12,26 @@ export const managed: Area = {};
 const session: Area = {};
 const onAdded: Listener[] = [];
 const onRemoved: Listener[] = [];
-const hearers: Hearer[] = [];
+const messageListeners: MessageListener[] = [];
 let registered: { id: string }[] = [];
 
-/** Resets all state and listeners. */
 export function resetExtension(): void {
   granted.clear();
   onAdded.length = 0;
   onRemoved.length = 0;
-  hearers.length = 0;
+  messageListeners.length = 0;
   registered = [];
   for (const area of [local, managed, session]) {
     for (const name of Object.keys(area)) delete area[name];
   }
 }
 
-/** Grants permissions. */
 export async function grant(...origins: string[]): Promise<void> {
   const fresh = origins.filter((origin) => !granted.has(origin));
   for (const origin of fresh) granted.add(origin);
   await Promise.all(onAdded.map((listener) => listener({ origins: fresh })));
 }
 
-/** Withdraws permissions. */
 export async function withdraw(...origins: string[]): Promise<void> {
   for (const origin of origins) granted.delete(origin);
   await Promise.all(onRemoved.map((listener) => listener({ origins })));
@@ -42,7 +39,9 @@ export async function withdraw(...origins: string[]): Promise<void> {
 
 /** Sends a message to the background; returns its response, or undefined without one. */
 export function send(message: unknown, sender: object): unknown {
-  return hearers.map((hear) => hear(message, sender)).find((answer) => answer !== undefined);
+  return messageListeners
+    .map((listener) => listener(message, sender))
+    .find((answer) => answer !== undefined);
 }
 
 const storageArea = (area: Area) => ({
@@ -60,7 +59,7 @@ const storageArea = (area: Area) => ({
 const runtime = {
   id: 'mayfly',
   getPlatformInfo: async () => ({}),
-  onMessage: { addListener: (hear: Hearer) => void hearers.push(hear) },
+  onMessage: { addListener: (listener: MessageListener) => void messageListeners.push(listener) },
 };
 Object.assign(globalThis, {
   chrome: { runtime },

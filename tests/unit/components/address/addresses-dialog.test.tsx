@@ -112,7 +112,7 @@ describe('the list of addresses', () => {
     expect(called('selectAddress')).toEqual([{ address: 'o1' }]);
   });
 
-  it('can be filtered by all shown text if it is long', async () => {
+  it('has a filter for all shown text if the list is long', async () => {
     open(live, old);
     expect(document.querySelector('input')).toBeNull();
     const many = Array.from({ length: 9 }, (_, at) =>
@@ -143,7 +143,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('unmutes an expired address, but does not mute one', async () => {
+  it('can unmute a muted address after it has expired', async () => {
     open({ ...old, muted: true });
     await choose('old@mayfly.example', 'Unmute');
     await vi.waitFor(() =>
@@ -175,7 +175,7 @@ describe('the menu of an address', () => {
     );
   });
 
-  it('extends a live address, restores a recently expired one, and reports which', async () => {
+  it('extends a live address or restores a recently expired one, and announces the result', async () => {
     const dialog = (address: AddressView) => (
       <>
         <Announcer />
@@ -192,7 +192,7 @@ describe('the menu of an address', () => {
     expect(called('recreateAddress')).toEqual([{ address: 'o1' }]);
   });
 
-  it('reports why the address cannot be recreated', async () => {
+  it('reports why the address cannot be created again', async () => {
     open(old);
     answer('recreateAddress', () => {
       throw new CallRejection({ code: 'address-taken' });
@@ -245,7 +245,7 @@ describe('ending and deleting addresses', () => {
     await vi.waitFor(() => expect(called('undoRemove')).toEqual([{ addresses: ['o1', 'o2'] }]));
   });
 
-  it('moves the focus to the row in the same place', async () => {
+  it('moves the focus to the row at the same position', async () => {
     open(old, { ...old, id: 'o2', email: 'older@mayfly.example' });
     await choose('old@mayfly.example', 'Delete address');
     await seeText('Address deleted');

@@ -10,23 +10,23 @@ import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../
 const key = (message: string) => ({ address: 'a1', message });
 const messages = ['1', '2', '3'];
 
-/** The background’s deletion: deleted messages are no longer in the inbox. */
-function keepInbox() {
+/** Simulates the background: publishes the inbox, and again without deleted messages. */
+function simulateDeletion() {
   const deleted = new Set<string>();
-  const tell = () => {
+  const publishInbox = () => {
     const left = messages.filter((message) => !deleted.has(message));
     publish('mailbox', aMailbox({ inbox: left.map((message) => aMessage({ message })) }));
   };
   type Input = { messages: { message: string }[] };
   answer('deleteMessages', (input: Input) => {
     for (const { message } of input.messages) deleted.add(message);
-    tell();
+    publishInbox();
   });
   answer('undoDelete', (input: Input) => {
     for (const { message } of input.messages) deleted.delete(message);
-    tell();
+    publishInbox();
   });
-  tell();
+  publishInbox();
 }
 
 const rows = () =>
@@ -67,7 +67,7 @@ describe('undoing deletions', () => {
     expect(bar()).toBeUndefined();
   });
 
-  it('is possible until the undo time of each deletion is over', async () => {
+  it('has a separate time limit for each deletion', async () => {
     await deleteNext();
     await vi.waitFor(() => expect(bar()).toContain('Message deleted'));
     await vi.advanceTimersByTimeAsync(undoTime - 2000);
@@ -95,7 +95,7 @@ describe('undoing deletions', () => {
     });
     (await find('button', 'Undo')).click();
     await seeText('Something went wrong in Mayfly.');
-    keepInbox();
+    simulateDeletion();
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(undone()).toHaveLength(2));
     await vi.waitFor(() => expect(bar()).toBeUndefined());
@@ -142,7 +142,7 @@ describe('an address that ends automatically', () => {
       ],
     });
 
-  it('can be kept with undo, also on a page that has removed something itself', async () => {
+  it('can be kept with undo, also on a page that has already undone a deletion', async () => {
     await deleteNext();
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(rows()).toEqual(messages));
@@ -151,7 +151,7 @@ describe('an address that ends automatically', () => {
     await vi.waitFor(() => expect(bar()).toContain('Address ended'));
     (await find('button', 'Undo')).click();
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'undoEnd' }));
-    // An undone action is not offered again, although the view still has it.
+    // The bar ignores an undone action that the view still contains.
     publish('mailbox', aViewWith('a1', endedAt + undoTime - 1));
     await vi.advanceTimersByTimeAsync(100);
     expect(bar()).toBeUndefined();

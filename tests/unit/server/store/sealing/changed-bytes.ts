@@ -1,6 +1,6 @@
 /** Altered bytes for tests of sealing. */
 
-/** The same bytes with one bit changed, for every bit. */
+/** Copies of the bytes, each with a different bit flipped. */
 export function* flipped(bytes: Uint8Array): Generator<Buffer> {
   for (let bit = 0; bit < bytes.byteLength * 8; bit++) {
     const changed = Buffer.from(bytes);

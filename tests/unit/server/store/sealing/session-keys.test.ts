@@ -27,7 +27,7 @@ test('a token unwraps the private key that matches the public key', () => {
   expect(publicKeyOf(unwrapPrivateKey(token, address, keys))).toEqual(keys.publicKey);
 });
 
-test('a session has new keys each time, wrapped and not in plain text', () => {
+test('each session gets new keys, whose private key is stored only wrapped', () => {
   const [one, other] = [newSessionKeys(token, address), newSessionKeys(token, address)];
   expect(one.publicKey).not.toEqual(other.publicKey);
   expect(Buffer.from(one.wrappedKey).includes(scalarOf(one))).toBe(false);
@@ -46,7 +46,7 @@ test.each([
   ['another token', 'the token of another address', address],
   ['no token', '', address],
   ['another address', token, 'b@x.example'],
-  ['an address in other letters', token, 'A@x.example'],
+  ['an address in different letter case', token, 'A@x.example'],
 ])('%s does not unwrap the private key', (_, otherToken, otherAddress) => {
   const keys = newSessionKeys(token, address);
   expect(() => unwrapPrivateKey(otherToken, otherAddress, keys)).toThrow(NotAuthentic);
