@@ -85,7 +85,7 @@ async function addPlugins(app: FastifyInstance, allowsAnyOrigin: boolean): Promi
   });
 }
 
-/** Answers 405 with `Allow` for a path that takes another method, and 404 for any other. */
+/** Answers 405 with `Allow` if the path has another method, and 404 for unknown paths. */
 function addNotFound(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -24,16 +24,16 @@ const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 const PinHint = lazy(() => import('../app/pin-hint.tsx'), 'PinHint');
 const OptionsDialog = lazy(() => import('./options-dialog.tsx'), 'OptionsDialog');
 
-/** The first screen: the live address, and its inbox below. */
+/** The first screen: the selected address, and its inbox below. */
 export function AddressScreen(props: {
   windowKind: WindowKind;
-  /** Two panes: messages open beside it. */
+  /** Two panes: messages open beside this screen. */
   wide: boolean;
   mailbox: MailboxView | undefined;
   /** Base address of the service for new addresses. */
   serviceUrl: string | undefined;
   ready: ReadyAddress;
-  /** The message that is open beside it. */
+  /** The message that is open beside this screen. */
   opened: MessageKey | undefined;
   /** The message to which the focus returns. */
   returnTo: string | undefined;
@@ -44,20 +44,20 @@ export function AddressScreen(props: {
 }) {
   const { mailbox } = props;
   const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
-  /** The address that the service created, where that is not the requested one. */
-  const [otherThanAsked, setInstead] = useState<string>();
+  /** The created address, if the service changed the requested one. */
+  const [changedAddress, setChangedAddress] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
   const isFailing = mailbox?.check.problem !== undefined;
   const tasks = useAddressTasks(address, props.windowKind, props.ready, isFailing);
   const { ready, serviceUrl = '' } = props;
   const otherSite = useOtherSite(props.windowKind, address);
-  const pageInFront = useNextStep(props.windowKind, address ? codesIn(mailbox) : 'none');
+  const pageInFront = useNextStep(props.windowKind, address ? codesKey(mailbox) : 'none');
   const { step, access } = pageInFront;
   const codeStep = step && 'message' in step ? step : undefined;
   const page = step === undefined || step.kind === 'fill-address' ? access : 'none';
   const isPopup = props.windowKind === 'popup';
-  // A code that appears above the card would move what somebody is about to click.
-  const mayNeedCode = isPopup && mailbox && !step && hasWaitingCode(mailbox);
+  // Waits, because a code that appears above the card would move a button under the pointer.
+  const mayNeedCode = isPopup && mailbox && !step && hasUnusedCode(mailbox);
   const close = () => setDialog(undefined);
 
   const { returnTo } = props;
@@ -113,9 +113,9 @@ export function AddressScreen(props: {
                 onOptions={() => setDialog('options')}
               />
             )}
-            {otherThanAsked === address.email && (
-              <DismissibleNote alert onDismiss={() => setInstead(undefined)}>
-                {t('options_other', otherThanAsked)}
+            {changedAddress === address.email && (
+              <DismissibleNote alert onDismiss={() => setChangedAddress(undefined)}>
+                {t('options_other', changedAddress)}
               </DismissibleNote>
             )}
             <Inbox
@@ -131,7 +131,7 @@ export function AddressScreen(props: {
               onDelete={props.onDelete}
             />
             <ServiceCredit service={address.service ?? serviceUrl} />
-            {/* Last, as it appears late: nothing that somebody is about to click may move. */}
+            {/* Last, because it appears late and must not move a button under the pointer. */}
             {props.windowKind === 'popup' && <PinHint />}
           </>
         ) : ready.problem && !ready.isPending ? (
@@ -144,7 +144,7 @@ export function AddressScreen(props: {
         <OptionsDialog
           address={address}
           onClose={(made) => {
-            setInstead(made);
+            setChangedAddress(made);
             close();
           }}
         />
@@ -165,14 +165,14 @@ export function AddressScreen(props: {
   );
 }
 
-/** The newest codes and whether they were used; changes with each of them. */
-function codesIn(mailbox: MailboxView | undefined): string {
+/** A key that changes when a code arrives or is used. */
+function codesKey(mailbox: MailboxView | undefined): string {
   const codes = mailbox?.inbox.filter(({ code }) => code).slice(0, 5) ?? [];
   return codes.map(({ message, used }) => `${message} ${used}`).join(' ');
 }
 
-/** Whether the page may ask for a code of the shown address. */
-function hasWaitingCode(mailbox: MailboxView): boolean {
+/** Whether a code is unused and not expired, so that the page may have a field for it. */
+function hasUnusedCode(mailbox: MailboxView): boolean {
   return mailbox.inbox.some(({ used, codeExpiresAt = 0 }) => !used && Date.now() < codeExpiresAt);
 }
 

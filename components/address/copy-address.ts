@@ -3,7 +3,7 @@ import { activeSite } from '../../lib/platform/active-site.ts';
 import { t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 
-/** Copies an address and records the site in front as one that it is used on. */
+/** Copies an address, and records the active tab's site as one of its sites. */
 export async function copyAddress({ id, email }: Pick<AddressView, 'id' | 'email'>): Promise<void> {
   await navigator.clipboard.writeText(email);
   announce(t('address_copied_spoken'));

@@ -17,7 +17,7 @@ export const serviceCodes: ReadonlySet<Problem['code']> = new Set([
   'not-offered',
 ]);
 
-/** Problems that a service's operator must fix, with details for a report. */
+/** Problems that the person cannot solve: details for a report to the operator or to Mayfly. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
   ...serviceCodes,
   'slow-down',

@@ -5,14 +5,14 @@ import { unescapeBytes } from './latin1.ts';
 export type StructuredField = {
   /** In lower case. */
   value: string;
-  /** By name in lower case; the first of several with one name. */
+  /** Keys are in lower case. If a name occurs several times, the first one counts. */
   params: ReadonlyMap<string, string>;
 };
 
 /**
  * Removes comments (RFC 5322, 3.2.2). In a parameter's value only a parenthesis after a space
- * starts a comment: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed starts
- * none if parameters follow it.
+ * starts a comment: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed is kept
+ * if parameters follow it.
  */
 export function withoutComments(text: string): string {
   if (!text.includes('(')) return text;
@@ -40,7 +40,7 @@ export function withoutComments(text: string): string {
   return depth > 0 && text.includes(';', begun) ? text : kept;
 }
 
-/** A value up to its semicolon: a token, or a quoted string with wrong text around it. */
+/** A value up to its semicolon: a token, or a quoted string with stray text before or after it. */
 const valuePattern =
   /[ \t]*([^";]*)(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)"?(?:[^";]|"[^"\\]*(?:\\[\s\S][^"\\]*)*"?)*)?(?:;|$)/y;
 const namePattern = /([^=;]*)(=|;|$)/y;
@@ -51,7 +51,7 @@ type Pieces = {
   all: { position: number; isEncoded: boolean; text: string }[];
 };
 
-/** Joins pieces; a character may be split between two encoded ones. */
+/** Joins pieces. Consecutive encoded pieces are decoded together: a character may be split. */
 function joinPieces({ charset, all }: Pieces): string {
   let text = '';
   let encoded = '';
@@ -66,7 +66,7 @@ function joinPieces({ charset, all }: Pieces): string {
   return text + decodeText(unescapeBytes(encoded, '%'), charset);
 }
 
-/** Replaces pieces by their joined value, which takes precedence over a plain value. */
+/** Replaces pieces by their joined value. It overrides a plain parameter of the same name. */
 function joinParameters(params: Map<string, string>): void {
   const joined = new Map<string, Pieces>();
   for (const [name, value] of params) {

@@ -5,7 +5,7 @@ import { recordSchemas } from './stored.ts';
 type StoreName = StoreNames<MailboxSchema>;
 type AnyStore = IDBPObjectStore<MailboxSchema, ArrayLike<StoreName>, StoreName, IDBTransactionMode>;
 
-/** Records that a person would miss; the others are recreated. */
+/** Stores whose lost records a person would miss; the other stores are recreated. */
 const counted: readonly StoreName[] = ['sessions', 'messages', 'bodies'];
 
 /**
@@ -106,7 +106,7 @@ function idOf(store: StoreName, key: IDBValidKey): string {
   return JSON.stringify([store, key]);
 }
 
-/** An object with some properties replaced. All others are those of the object itself. */
+/** A proxy of an object in which some properties are replaced. */
 function replacing<Target extends object>(target: Target, replacements: object): Target {
   return new Proxy(target, {
     get(_, name) {
@@ -117,9 +117,7 @@ function replacing<Target extends object>(target: Target, replacements: object):
   });
 }
 
-/**
- * The result of a read; undefined if the browser cannot read it, without aborting the transaction.
- */
+/** The result of a read, or undefined if the browser cannot read it. Keeps the transaction alive. */
 function outcomeOf<Result>(request: IDBRequest<Result>): Promise<{ result: Result } | undefined> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve({ result: request.result });
