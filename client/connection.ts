@@ -1,4 +1,4 @@
-/** Calls one service in its dialect, each call within a deadline. */
+/** Calls to one service within deadlines, in its dialect. */
 import {
   connectService,
   type Dialect,
@@ -25,7 +25,7 @@ export type ClientEnvironment = {
 export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
 
 export type Connection = ClientEnvironment & {
-  /** The base URL, without a trailing slash and without credentials. */
+  /** Without a slash at its end, and without credentials. */
   readonly url: string;
   readonly login: Login | undefined;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
@@ -86,14 +86,14 @@ export function createConnection(
   const { now, pause } = environment;
   let dialect: Dialect = initialDialect;
   let learning: Promise<ServiceInfo> | undefined;
-  const timeLeft = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
+  const restUntil = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
 
   const connect = (used: Dialect, { deadline, signal }: CallOptions): Service => {
     const fetchUntilAborted: typeof fetch = (input, init = {}) => {
       const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
       return environment.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     };
-    const answerTimeout = Math.min(timeLeft(deadline) + grace, requestTimeout);
+    const answerTimeout = Math.min(restUntil(deadline) + grace, longestAnswer);
     // Node has no `navigator.onLine`.
     const isOnline = () => globalThis.navigator?.onLine !== false;
     const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout, login };
@@ -112,7 +112,7 @@ export function createConnection(
   /** Reads the service info once for all calls; no call's abort signal cancels it. */
   const learn = () => {
     if (!learning) {
-      learning = readInfo({ deadline: now() + requestTimeout });
+      learning = readInfo({ deadline: now() + longestAnswer });
       learning.catch(() => {
         learning = undefined;
       });
@@ -121,15 +121,15 @@ export function createConnection(
   };
 
   const ready = async (options: CallOptions) => {
-    const retryUntil = Math.min(now() + startUp.timeout, options.deadline);
+    const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
     for (;;) {
       try {
         await untilDeadline(learn(), options);
         return;
       } catch (error) {
         const isDown = error instanceof ServiceError && error.code === 'unreachable';
-        if (!isDown || now() + startUp.interval >= retryUntil) throw error;
-        await pause(startUp.interval, options.signal);
+        if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
+        await pause(startingUp.interval, options.signal);
       }
     }
   };
@@ -138,7 +138,7 @@ export function createConnection(
     work: Promise<Result>,
     { deadline, signal }: CallOptions,
   ): Promise<Result> {
-    const late = environment.timeout(timeLeft(deadline) + grace);
+    const late = environment.timeout(restUntil(deadline) + grace);
     try {
       return await untilAborted(work, signal ? AbortSignal.any([signal, late]) : late);
     } catch (error) {
@@ -158,7 +158,7 @@ export function createConnection(
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof ServiceError) || error.code !== 'slow-down') throw error;
-        const delay = error.retryAt === undefined ? defaultDelay : error.retryAt - now();
+        const delay = error.retryAt === undefined ? usualDelay : error.retryAt - now();
         if (now() + delay >= deadline) throw error;
         await pause(Math.max(delay, 0), signal);
       }

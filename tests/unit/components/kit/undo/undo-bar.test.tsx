@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   resetExtension();
   preparePage();
-  keepInbox();
+  simulateDeletion();
   show(<App windowKind="popup" />);
   await find('ul', 'Inbox');
   press('ArrowDown');
