@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { runOwnService, ServiceDidNotStart } from '../../../scripts/processes/run-service.ts';
 import { createFingerprints } from '../../../server/store/fingerprint.ts';
 import { migrations, prepareSchema } from '../../../server/store/sqlite/schema.ts';
@@ -251,4 +251,26 @@ describe('the SQLite file', () => {
     const { close } = await withSession(`sqlite:${path}`);
     await close();
   });
+});
+
+test('the private key of an address leaves memory a minute after its last use', async ({
+  onTestFinished,
+}) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, close } = await withSession('sqlite::memory:');
+  onTestFinished(close);
+  /** Holds the private key, and is cached as long as the key. */
+  async function opener() {
+    const session = await store.findSession(token);
+    if (typeof session !== 'object') throw new Error('There is no session.');
+    return session.openRecord;
+  }
+  const first = await opener();
+  vi.advanceTimersByTime(59_999);
+  await store.sweep();
+  expect(await opener()).toBe(first);
+  vi.advanceTimersByTime(60_000);
+  await store.sweep();
+  expect(await opener()).not.toBe(first);
 });
