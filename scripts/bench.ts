@@ -6,7 +6,6 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureBundles } from './bench/bundles.ts';
 import { measureCodeDetection } from './bench/code-detection.ts';
 import { measureDetection } from './bench/detection.ts';
 import { measureFieldDetection } from './bench/field-detection.ts';
@@ -20,7 +19,6 @@ import { measureWaiting } from './bench/waiting.ts';
 import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
-  bundles: measureBundles,
   reception: measureReception,
   memory: measureMemory,
   reading: measureReading,

@@ -2,9 +2,9 @@
  * A sign-up site to practise on, on loopback only: it asks for an e-mail address, sends a mail with a
  * code and a link there by SMTP, and shows "Welcome" when either is used.
  *
- * `/` is the usual form; `/frames`, `/shadow`, `/repeat`, `/newsletter`, `/both` (log in or sign up)
- * and `/no-field` are others. `/one-page` asks for the code in the same document, `/boxes` in six
- * boxes; `/any-code` asks for one that the site never sent.
+ * `/` is the usual form; `/frames`, `/repeat`, `/newsletter` and `/no-field` are others. `/one-page`
+ * asks for the code in the same document, `/boxes` in six boxes; `/any-code` asks for one that the
+ * site never sent.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

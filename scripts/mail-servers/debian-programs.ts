@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { unpackedFolder } from '../setup/needs.mjs';
 
 /** The folder of libraries in a Debian package for this machine's processor. */
-export const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
 /** A path within the Debian packages that set-up unpacked without installing them. */
 export function unpacked(...path: string[]): string {

@@ -13,19 +13,11 @@ const html = (body: string, status = 200): Answer => ({ status, type: 'text/html
 const pages: Record<string, { name: string; title: string }> = {
   '/': { name: 'sign-up', title: 'Sign up' },
   '/frames': { name: 'frames', title: 'Sign up in a frame' },
-  '/shadow': { name: 'shadow', title: 'Sign up in shadow roots' },
   '/repeat': { name: 'repeat', title: 'Sign up, e-mail twice' },
   '/boxes': { name: 'plain', title: 'Sign up, code in boxes' },
   '/newsletter': { name: 'newsletter', title: 'Newsletter' },
-  '/both': { name: 'both', title: 'Log in or sign up' },
   '/one-page': { name: 'one-page', title: 'Sign up, all on one page' },
   '/no-field': { name: 'no-field', title: 'About' },
-};
-
-const files: Record<string, string> = {
-  '/style.css': 'text/css',
-  '/boxes.js': 'text/javascript',
-  '/one-page.js': 'text/javascript',
 };
 
 /**
@@ -76,7 +68,6 @@ export function createAnswers(transport: Transporter, publicUrl: string | undefi
       const site = publicUrl ?? `http://${request.headers.host}`;
       if (pathname === '/sign-up') return signUp(fields, site);
       if (pathname === '/confirm') return confirm(fields);
-      if (pathname === '/log-in') return failure('Who are you?', 'Nobody has this address.', 422);
       if (pathname === '/newsletter') {
         const words = `We’ll send the next newsletter to ${fields.get('email') ?? ''}.`;
         return html(await renderPage('notice', 'Thank you', { text: words }));
@@ -86,8 +77,9 @@ export function createAnswers(transport: Transporter, publicUrl: string | undefi
     if (page !== undefined) {
       return html(await renderPage(page.name, page.title, {}, pathname === '/boxes'));
     }
-    const type = files[pathname];
-    if (type !== undefined) return { status: 200, type, body: await readPage(pathname.slice(1)) };
+    if (pathname === '/style.css') {
+      return { status: 200, type: 'text/css', body: await readPage('style.css') };
+    }
     if (pathname === '/frames/form') {
       const form = fillPlain(await readPage('form.html'), {});
       return html(fillHtml(await readPage('frame.html'), {}, { form }));

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { parseSync } from 'oxc-parser';
 import { describe, expect, inject, it } from 'vitest';
-import { scriptsOf } from '../../scripts/extension/scripts-of-page.ts';
 
 /** The files of a built extension, by path. */
 function filesIn(folder: string): string[] {
@@ -126,3 +127,25 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     }
   });
 });
+
+/**
+ * Files of the scripts that a built page loads at once: those in its HTML and their static imports.
+ * Throws if its HTML names none.
+ */
+async function scriptsOf(page: string): Promise<string[]> {
+  const html = await readFile(page, 'utf8');
+  const named = [...html.matchAll(/<script[^>]+src="\/?([^"]+)"/g)].map(([, path = '']) =>
+    join(dirname(page), path),
+  );
+  if (named.length === 0) throw new Error(`${page} names no script`);
+  const found = new Set<string>();
+  for (let file = named.pop(); file !== undefined; file = named.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const { staticImports } = parseSync(file, await readFile(file, 'utf8')).module;
+    for (const { moduleRequest } of staticImports) {
+      named.push(resolve(dirname(file), moduleRequest.value));
+    }
+  }
+  return [...found];
+}
