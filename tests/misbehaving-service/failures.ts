@@ -48,7 +48,7 @@ export const failures = {
     request.url.pathname === '/portal'
       ? response.end(html)
       : response.writeHead(302, { location: '/portal' }).end(),
-  'a redirect without end': (request, response) =>
+  'an endless redirect': (request, response) =>
     response.writeHead(302, { location: request.url.pathname }).end(),
   'HTTP 500 with a stack trace': answer(500, 'TypeError: undefined is not a function\n at x.js:1'),
   'HTTP 502 of a proxy': answer(502, '<html><h1>502 Bad Gateway</h1></html>'),
@@ -62,7 +62,7 @@ export const failures = {
   'HTTP 403 of a firewall': answer(403, '<html><title>Blocked</title></html>'),
   'HTTP 404 of a web server': answer(404, '<html><title>404 Not Found</title></html>'),
   'HTTP 401 once': answer(401, ''),
-  'an error that nobody knows': answer(200, jsonError('error 17')),
+  'an unknown error': answer(200, jsonError('error 17')),
   'JSON that is cut off': answer(200, '{"status":"success","messages":[{"id":1,"sub'),
   'nothing at all': answer(200, ''),
   'a number': answer(200, '7'),
@@ -71,7 +71,7 @@ export const failures = {
   'an answer of 100 MB': (_, response) => endless(response, Buffer.alloc(1024 * 1024, 32)),
   'an answer that drips for minutes': (_, response) => drip(response),
   'an answer that never comes': (_, response) => response,
-  'nesting without end': answer(200, '['.repeat(200_000)),
+  'unclosed nesting': answer(200, '['.repeat(200_000)),
   'deep nesting that ends': answer(200, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
 } satisfies Record<string, ServiceFailure>;
 

@@ -15,34 +15,34 @@ import { failureAfter, isOutage, isPaused, withoutPause } from './failure.ts';
 import { recentSuccesses } from './recent-successes.ts';
 
 /**
- * Recorded even while other requests to the service run: a pause that it asked for, and a missing
- * network.
+ * Whether a failure is recorded even during a pause, and even while requests for other addresses
+ * succeed: the service asked for a pause, or there is no network.
  */
 function isAlwaysRecorded({ code, retryAt }: ServiceError): boolean {
   return retryAt !== undefined || code === 'offline';
 }
 
-/** After this many failures in a row, a dialect that no longer works is learnt again. */
+/** After this many failures, the last one `not-understood`, the dialect is learnt again. */
 const misunderstandings = 3;
 
-/** An action at a service. `note` stores what it reveals about the dialect. */
+/** Calls a service. `note` records what a response reveals about the dialect. */
 export type ServiceAction<Result> = (
   service: Service,
   note: (update: DialectUpdate) => void,
 ) => Promise<Result>;
 
 export type CallOptions = {
-  /** Requested by the person: tried at once, unless the service itself asked for a pause. */
+  /** The person requested the call: it ignores pauses, except those that the service asked for. */
   urgent?: boolean;
-  /** The address that it concerns: its failures do not delay other addresses. */
+  /** Session whose failures do not pause calls for other sessions. */
   session?: string;
-  /** A call of the outbox: its failure postpones the outbox only, not checking for mail. */
+  /** Whether the outbox makes the call: a failure then pauses the outbox but not checks. */
   outbox?: boolean;
 };
 
 /**
- * Runs an action at a service in its dialect. A failing service is not called for a while, and its
- * failure is recorded until it answers again.
+ * Calls a service in its dialect. A failure is recorded and pauses calls to the service for a
+ * while; the next success clears it.
  *
  * @throws {ServiceError} what the action throws, or the recorded failure during a pause
  */
@@ -80,7 +80,7 @@ export async function callService<Result>(
       if (outbox) {
         return { ...after, outboxFailure: failureAfter(deps, service.outboxFailure, outage) };
       }
-      // Concurrent failures count as one, not as several in a row.
+      // Concurrent failures count as one.
       const isKnown = isAlone || isPaused(service.failure, deps.now());
       if (isKnown && !isAlwaysRecorded(outage)) return after;
       const failure = failureAfter(deps, service.failure, outage);
@@ -91,7 +91,7 @@ export async function callService<Result>(
   }
 }
 
-/** A failure of only one address, while others at its service work. */
+/** A failure for one address, while calls for other addresses at the service succeed. */
 export class SingleAddressOutage extends ServiceError {
   override name = 'SingleAddressOutage';
   constructor({ code, detail, trace }: ServiceError) {
@@ -104,7 +104,7 @@ function withoutFailure(
   { failure, outboxFailure, ...service }: StoredService,
   { outbox, now }: { outbox: boolean; now: number },
 ): StoredService {
-  // A request that was started earlier does not end a pause that the service asked for since.
+  // The success may be of a request from before the pause that the service asked for.
   const stands = (failure: StoredFailure | undefined, answered: boolean) =>
     failure && (!answered || (failure.asked && isPaused(failure, now)));
   return {
@@ -121,7 +121,7 @@ function withUpdates(dialect: Dialect, updates: readonly DialectUpdate[]): Diale
 /** Drops the parts of a dialect that no longer work. */
 function withoutUnfitDialect(service: StoredService): StoredService {
   const { dialect, failure } = service;
-  // Other protocols have only one dialect.
+  // Other protocols have no variants to learn.
   if (dialect?.protocol) return service;
   const unfit = failure?.code === 'not-understood' && failure.failures % misunderstandings === 0;
   if (!dialect || !unfit) return service;
@@ -130,7 +130,7 @@ function withoutUnfitDialect(service: StoredService): StoredService {
 }
 
 /**
- * The network is back: postponed calls are due at once, except where a service asked for a pause.
+ * Ends all pauses except those that services asked for. Call when the network is back.
  */
 export async function forgetPauses({ database }: MailboxDependencies): Promise<void> {
   const transaction = database.transaction(['services', 'sessions', 'messages'], 'readwrite');
@@ -155,13 +155,16 @@ export async function forgetPauses({ database }: MailboxDependencies): Promise<v
   await transaction.done;
 }
 
-/** Reads the service info before the first real call, so that no address is created in vain. */
+/**
+ * Reads the service info first, because a call in the wrong dialect could create an unusable
+ * address.
+ */
 async function learnDialect(deps: MailboxDependencies, base: string, login?: Login) {
   const { dialect } = await deps.connect(base, initialDialect, () => undefined, login).readInfo();
   return dialect;
 }
 
-/** Runs the action in a dialect, and notes the service info that it reads. */
+/** Calls the service in a dialect, and records the service info if the action reads it. */
 function callInDialect<Result>(
   deps: MailboxDependencies,
   { base, dialect, login }: { base: string; dialect: Dialect; login: Login | undefined },
@@ -177,7 +180,7 @@ function callInDialect<Result>(
   return action({ ...service, readInfo }, note);
 }
 
-/** The dialect after reading the service info; replaced if the protocol has changed. */
+/** Merges new service info into a known dialect; a changed protocol replaces it. */
 function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect {
   if (known.protocol !== dialect.protocol) return dialect;
   const { lacks: _, at: __, domains: ___, ...kept } = known;

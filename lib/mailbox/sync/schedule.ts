@@ -8,12 +8,12 @@ const hour = 60 * minute;
 export const waitingInterval = 3 * second;
 /** How long mail is awaited after an address was created or filled. */
 export const waitingTime = 3 * minute;
-/** Period of the alarm, the slowest schedule; the minimum in browsers. */
+/** Period of the alarm that checks for mail; the minimum in browsers. */
 export const alarmMinutes = 0.5;
 
 /**
- * Interval of checks of an address without awaited mail: each alarm in the first hour after use,
- * then in increasing steps. Half an alarm shorter, because alarms may fire early.
+ * Interval of checks of an address without awaited mail: every alarm in the first hour after use,
+ * then in increasing steps. It is shorter by half an alarm period, because alarms may fire early.
  */
 export function restingInterval(sinceUse: number): number {
   const steps: [rest: number, interval: number][] = [
@@ -62,8 +62,8 @@ export const concurrency = { service: 3, all: 8 };
 /** A request that takes longer no longer counts against other services. */
 export const slowAfter = 3 * second;
 /**
- * Rate limit for checks of one service without awaited mail: two hundred addresses that are all due
- * when the network returns are checked one after another.
+ * Rate limit for checks of one service without awaited mail, for many addresses that are due at
+ * once when the network returns.
  */
 export const checkRate = { requests: 40, per: 30 * second };
 
@@ -72,12 +72,12 @@ export const outboxRate = { requests: 5, per: 5 * second };
 /** Time between two runs of the outbox: messages deleted one by one then share requests. */
 export const batchDelay = second;
 
-/** How long an error that may mean the end of an address must persist to be believed. */
+/** An error that may mean the end of an address must persist for this long to end it. */
 export const endConfirmationTime = 10 * minute;
 /** Interval of checks while such an error persists. */
 export const endConfirmationInterval = minute;
 
 /** How long after its expiry a service with `extend-session` restores an address (docs/api.md). */
 export const restoreTime = 24 * hour;
-/** How long a code is offered for filling: if its mail does not say, and at most. */
+/** How long a code can be filled: by default, and at most if its mail has a longer time. */
 export const codeLifetime = { usual: 15 * minute, most: 24 * hour };

@@ -32,7 +32,7 @@ const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'a page that wants a sign-in, sent as JSON': 'web-page',
   'network authentication required': 'web-page',
   'a redirect to a sign-in page': 'redirected',
-  'a redirect without end': 'redirected',
+  'an endless redirect': 'redirected',
   'HTTP 500 with a stack trace': 'unavailable',
   'HTTP 502 of a proxy': 'unavailable',
   'HTTP 503 with nothing': 'unavailable',
@@ -45,7 +45,7 @@ const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'HTTP 403 of a firewall': 'web-page',
   'HTTP 404 of a web server': 'web-page',
   'HTTP 401 once': 'address-unknown',
-  'an error that nobody knows': 'refused',
+  'an unknown error': 'refused',
   'JSON that is cut off': 'not-understood',
   'nothing at all': 'not-understood',
   'a number': 'not-understood',
@@ -54,7 +54,7 @@ const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'an answer of 100 MB': 'not-understood',
   'an answer that drips for minutes': 'too-slow',
   'an answer that never comes': 'too-slow',
-  'nesting without end': 'not-understood',
+  'unclosed nesting': 'not-understood',
   'deep nesting that ends': 'not-understood',
 };
 const names = Object.keys(failures).filter((name): name is FailureName => name in failures);
@@ -104,7 +104,7 @@ describe('during mail checks', () => {
     const begun = there.requests.length;
     await minutes(5);
     // A redirected call and the search for the service; an endless redirect is followed twenty times.
-    const each = name === 'a redirect without end' ? 23 : name.startsWith('a redirect') ? 4 : 1;
+    const each = name === 'an endless redirect' ? 23 : name.startsWith('a redirect') ? 4 : 1;
     expect(there.requests.length - begun).toBeLessThanOrEqual(10 * each);
     expect(await address()).toMatchObject({ email, expired: false });
     expect(await subjects()).toEqual(['Before']);
