@@ -98,6 +98,13 @@ function hereOf(moment: number): number {
   return moment - new Date(moment).getTimezoneOffset() * 60_000;
 }
 
+const repeatsEvery = {
+  day: 'repeats_day',
+  week: 'repeats_week',
+  month: 'repeats_month',
+  year: 'repeats_year',
+} as const;
+
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 function repeatsOf(recurrence: NonNullable<Invitation['recurrence']>): string {
@@ -115,7 +122,7 @@ function repeatsOf(recurrence: NonNullable<Invitation['recurrence']>): string {
     return nth === '-1' ? t('repeats_last', name) : t('repeats_nth', name, nth);
   });
   const parts = [
-    interval > 1 ? t('repeats_interval', every.format(interval)) : t(`repeats_${unit}`),
+    interval > 1 ? t('repeats_interval', every.format(interval)) : t(repeatsEvery[unit]),
     formatList(days),
     formatList(monthDays.map((day) => format({ day: 'numeric' }, Date.UTC(2000, 0, day)))),
     formatList(months.map((month) => format({ month: 'long' }, Date.UTC(2000, month - 1)))),
