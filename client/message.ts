@@ -8,6 +8,8 @@ export type MessageSummary = {
   senderEmail: string;
   subject: string;
   receivedAt: Date;
+  /** What follows the plus sign of the sub-address that it was sent to; only in listings. */
+  tag?: string | undefined;
 };
 
 /** A file of a message. `size` is in bytes, 0 if unknown. */
@@ -28,8 +30,9 @@ export type Message = MessageSummary & {
 
 /** @internal */
 export function toSummary(listed: ListedMessage): MessageSummary {
-  const { id, senderName, senderEmail, subject, receivedAt } = listed;
-  return { id, senderName, senderEmail, subject, receivedAt: new Date(receivedAt) };
+  const { id, senderName, senderEmail, subject, tag } = listed;
+  const receivedAt = new Date(listed.receivedAt);
+  return { id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) };
 }
 
 /** A message with its code and link. Few services have the time in the message itself. @internal */

@@ -88,6 +88,8 @@ export const MessageSummary = z.object({
   sender_email: text,
   subject: text,
   received_at: WireTime,
+  /** What follows the plus sign of a sub-address, `name+tag@…`, if it was sent to one (an addition). */
+  tag: z.optional(text),
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;
 

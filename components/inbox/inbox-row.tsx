@@ -48,7 +48,10 @@ export function InboxRow(props: {
         aria-current={props.current ? 'true' : undefined}
       >
         {message.unread && <span class="visually-hidden">{t('inbox_unread')} </span>}
-        <bdi class="row-sender">{props.sender ?? sender}</bdi>
+        <bdi class="row-sender">
+          {props.sender ?? sender}
+          {message.tag && <bdi class="row-tag"> +{message.tag}</bdi>}
+        </bdi>
         <span class="visually-hidden">, </span>
         <bdi class="row-subject">{props.subject ?? subject}</bdi>
         <span class="visually-hidden">

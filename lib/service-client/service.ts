@@ -49,6 +49,8 @@ export const messageHead = z.object({
    * full.
    */
   hasAttachments: z.exactOptional(z.literal(true)),
+  /** What follows the plus sign of the sub-address that it was sent to. */
+  tag: z.exactOptional(text),
   /** The one-time code found in it. */
   code: z.exactOptional(text),
   /** The confirmation link found in it. */

@@ -9,6 +9,7 @@ export function summary(stored: StoredSummary): MessageSummary {
     sender_email: stored.senderEmail,
     subject: stored.subject,
     received_at: formatWireTime(stored.receivedAt),
+    ...(stored.tag ? { tag: stored.tag } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ClientLimiter } from '../limits/rate-limit.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { limitedNetworks } from './connection-gate.ts';
-import { inboxFor } from './recipient.ts';
+import { recipientFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 
 /** Permits used up by an unknown recipient, to slow down name guessing. */
@@ -35,7 +35,7 @@ export async function checkRecipient(
   const client = limitedNetworks(clientAddress);
   const permit = await recipients.take(client);
   if (!permit.ok) throw tooOften(permit.retryAfterSeconds);
-  const inbox = inboxFor(recipient, domains);
+  const inbox = recipientFor(recipient, domains)?.inbox;
   const state = inbox && (await store.findRecipient(inbox, size));
   if (state === undefined) {
     for (let cost = 1; cost < unknownRecipientCost; cost++) {

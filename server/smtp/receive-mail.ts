@@ -11,7 +11,7 @@ import type { ByteBudget } from './byte-budget.ts';
 import { ChunkBuffer } from './chunk-buffer.ts';
 import { limitedNetworks } from './connection-gate.ts';
 import type { Envelope } from './protocol.ts';
-import { inboxFor } from './recipient.ts';
+import { recipientFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
 
 /** The longest time from the first byte of a mail to its last, in milliseconds. */
@@ -93,14 +93,19 @@ export async function storeMail(
   const size = raw.byteLength;
   const complete = performance.now();
   if (await disk.isLow()) throw diskLow();
-  const inboxes = addresses.map((recipient) => inboxFor(recipient, config.domains));
-  const recipients = [...new Set(inboxes.filter((inbox) => inbox !== undefined))];
+  // An inbox gets one copy, with the tag of its first recipient that has one.
+  const tags = new Map<string, string | undefined>();
+  for (const address of addresses) {
+    const recipient = recipientFor(address, config.domains);
+    if (recipient) tags.set(recipient.inbox, tags.get(recipient.inbox) ?? recipient.tag);
+  }
+  const recipients = [...tags.keys()];
   const header = readMailHeader(raw, sender);
   const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
   // Behind a local relay all senders share one address, so each inbox counts as a client.
   const clientKey = limitedNetworks(address)[0]?.name ?? recipients[0] ?? '';
   const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
-  throwUnlessStored(await store.deliver({ recipients, raw, ...header, ...authentication }));
+  throwUnlessStored(await store.deliver({ recipients, tags, raw, ...header, ...authentication }));
   authenticator.wake();
   metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
   return { size, recipients: recipients.length };

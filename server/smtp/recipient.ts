@@ -8,18 +8,25 @@ function localPart(text: string): string {
   return (quoted ?? text).toLowerCase();
 }
 
+/** An inbox, and the tag of the sub-address that mail to it has, if any. */
+export type Recipient = { inbox: string; tag?: string };
+
 /**
  * The inbox for mail to `address`, whether it exists or not: the address in canonical form, or the
- * operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Undefined for a foreign
- * domain. Domains match exactly; those with subdomains, by one more label.
+ * operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Mail to the sub-address
+ * `name+tag@` reaches `name@` (RFC 5233): no name contains a plus sign. Undefined for a foreign domain.
+ * Domains match exactly; those with subdomains, by one more label.
  */
-export function inboxFor(address: string, domains: readonly Domain[]): string | undefined {
+export function recipientFor(address: string, domains: readonly Domain[]): Recipient | undefined {
   const at = address.lastIndexOf('@');
-  if (at === -1) return address.toLowerCase() === 'postmaster' ? operatorInbox : undefined;
+  if (at === -1) {
+    return address.toLowerCase() === 'postmaster' ? { inbox: operatorInbox } : undefined;
+  }
   const domain = domainToASCII(address.slice(at + 1));
   if (domainOf(domains, domain) === undefined) return undefined;
-  const name = localPart(address.slice(0, at));
+  const [, name = '', tag] = /^([^+]*)(?:\+(.*))?$/.exec(localPart(address.slice(0, at))) ?? [];
   // Some letters of other scripts fold into ASCII, and would reach another inbox.
   if (!/^[\x21-\x7e]+$/.test(address.slice(0, at))) return undefined;
-  return operatorNames.has(name) ? operatorInbox : `${name}@${domain}`;
+  const inbox = operatorNames.has(name) ? operatorInbox : `${name}@${domain}`;
+  return tag ? { inbox, tag } : { inbox };
 }

@@ -83,6 +83,8 @@ export type EngineSession = {
 export type EngineDelivery = Listing & {
   /** Addresses in lower case, each at most once. */
   recipients: string[];
+  /** The tag of the sub-address by address, for recipients that have one. */
+  tags?: ReadonlyMap<string, string | undefined>;
   /** The source as received, byte for byte. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
   /** Where mail from a partner mailbox was fetched. */

@@ -18,14 +18,16 @@ const atOnce = 50;
 
 /** The search entry of a message. */
 export function toSearchEntry(message: StoredMessage, body?: Pick<StoredBody, 'text' | 'html'>) {
-  const { session, id, receivedAt, senderName, senderEmail, subject } = message;
+  const { session, id, receivedAt, senderName, senderEmail, subject, tag } = message;
   const text = readableText(body);
   const folded = normaliseForSearch(text);
   const entry: SearchEntry = {
     session,
     id,
     receivedAt,
-    head: normaliseForSearch(`${senderName}\n${senderEmail}\n${subject}`),
+    head: normaliseForSearch(
+      [senderName, senderEmail, subject, ...(tag ? [`+${tag}`] : [])].join('\n'),
+    ),
     text,
     ...(folded === text.toLowerCase() ? {} : { folded }),
   };

@@ -120,8 +120,15 @@ function readListed(item: unknown, now: number | undefined): ListedMessage | str
   return {
     id,
     ...readHead(places, now),
+    ...readTag(item),
     ...(places.some(reportsAttachments) ? { hasAttachments: true as const } : {}),
   };
+}
+
+/** The tag of a sub-address (RFC 5321 allows 64 characters). */
+function readTag(item: Fields): Pick<ListedMessage, 'tag'> {
+  const tag = textNamed(item, ['tag'])?.value ?? '';
+  return /^[\x21-\x7e]{1,64}$/.test(tag) ? { tag } : {};
 }
 
 /** Whether a flag, a number or a list indicates that a message has files. */

@@ -152,7 +152,8 @@ export function createMailOperations({
     for (let attempt = 0; attempt < sealingAttempts; attempt++) {
       const time = now();
       const id = recipients.nextId(of, time, last);
-      const record = sealer.sealRecord({ address, id, publicKey }, { ...delivery, sourceKey });
+      const tag = delivery.tags?.get(address);
+      const record = sealer.sealRecord({ address, id, publicKey }, { ...delivery, tag, sourceKey });
       const given = [
         ...[String(time), String(id), ...bounds, String(size), mark, digest],
         ...[listedText({ mark, size, receivedAt: time, record }), body],

@@ -30,6 +30,8 @@ export type Listing = {
   senderName: string;
   senderEmail: string;
   subject: string;
+  /** The tag of the sub-address that it was sent to. */
+  tag?: string | undefined;
 };
 export const emptyListing: Listing = { senderName: '', senderEmail: '', subject: '' };
 
@@ -149,9 +151,10 @@ export function createMailSealer(now: () => number = () => performance.now()) {
         id,
         publicKey,
       }: { address: string; id: number; publicKey: Uint8Array | undefined },
-      { senderName, senderEmail, subject, sourceKey }: OpenedRecord,
+      { senderName, senderEmail, subject, tag: subAddress, sourceKey }: OpenedRecord,
     ): Buffer {
-      const listing = Buffer.from(JSON.stringify([senderName, senderEmail, subject]));
+      const fields = [senderName, senderEmail, subject, ...(subAddress ? [subAddress] : [])];
+      const listing = Buffer.from(JSON.stringify(fields));
       const rest = Buffer.concat([sourceKey, listing]);
       if (publicKey === undefined) return Buffer.concat([Uint8Array.of(kinds.open), rest]);
       renewSender();
@@ -170,11 +173,12 @@ function listingIn(json: Uint8Array): Listing {
     throw new NotAuthentic('Invalid record.');
   }
   if (!Array.isArray(listed)) throw new NotAuthentic('Invalid record.');
-  const [senderName, senderEmail, subject]: unknown[] = listed;
+  const [senderName, senderEmail, subject, tag]: unknown[] = listed;
   return {
     senderName: String(senderName),
     senderEmail: String(senderEmail),
     subject: String(subject),
+    ...(tag === undefined ? {} : { tag: String(tag) }),
   };
 }
 

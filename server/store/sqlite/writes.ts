@@ -106,7 +106,11 @@ export function prepareWrites(
         const id = nextMessageId(options.now, integer(row, 'last_message'));
         const address = text(row, 'address');
         const publicKey = row.public_key === null ? undefined : bytes(row, 'public_key');
-        const record = sealer.sealRecord({ address, id, publicKey }, { ...delivery, sourceKey });
+        const tag = delivery.tags?.get(address);
+        const record = sealer.sealRecord(
+          { address, id, publicKey },
+          { ...delivery, tag, sourceKey },
+        );
         insertMessage.run(session, id, options.now, size, source, record, verdict);
         publishUpdate(publish, countIn.get(id, size, session), { kind: 'mail', message: id });
         if (origin !== undefined) partner.recordOrigin(session, id, origin);

@@ -29,13 +29,25 @@ describe('a recipient', () => {
     ['of another domain', 'someone@other.example'],
     ['of a domain that ends like a configured one', 'quiet@evil-mail.example'],
     ['of a subdomain', 'quiet@sub.mail.example'],
-    ['with a tag', 'quiet+tag@mail.example'],
+    ['with a tag, without an inbox', 'quiet+tag@mail.example'],
     ['with a percent sign for relaying', 'quiet%other.example@mail.example'],
     ['that is the internal name of the operator inbox', 'operator@mail.example'],
   ])('%s is rejected with 550', async (_, recipient) => {
     const smtp = await connect();
     expect((await smtp.envelope(recipient)).code).toBe(550);
     expect((await smtp.say('DATA')).code).toBe(503);
+  });
+
+  test('with a tag reaches the inbox without it, once for several tags', async () => {
+    const [one, other] = [await newSession(url), await newSession(url)];
+    const tagged = (email: string, tag: string) => email.replace('@', `+${tag}@`);
+    const smtp = await connect();
+    await smtp.envelope(tagged(one.email, 'Shop'), tagged(one.email, 'bank'), other.email);
+    expect((await smtp.data('Subject: tagged\r\n\r\nx')).code).toBe(250);
+    const [listed, ...more] = await listMail(url, one.token);
+    expect(listed).toMatchObject({ subject: 'tagged', tag: 'shop' });
+    expect(more).toEqual([]);
+    expect((await listMail(url, other.token))[0]).not.toHaveProperty('tag');
   });
 
   test('that is rejected does not affect other recipients', async () => {

@@ -130,6 +130,17 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(new TextDecoder().decode(read?.raw)).toBe('for both');
     });
 
+    test("a copy has the tag of its recipient's sub-address", async () => {
+      await create('a@x.example');
+      await create('b@x.example');
+      const tags = new Map([['b@x.example', 'shop']]);
+      await store.deliver(mail(['a@x.example', 'b@x.example'], { tags }));
+      const listed = async (address: string) =>
+        (await store.listInbox(await liveSession(store, address)))[0];
+      expect(await listed('a@x.example')).not.toHaveProperty('tag');
+      expect(await listed('b@x.example')).toMatchObject({ subject: 'Hello', tag: 'shop' });
+    });
+
     test("each recipient's copy is opened only by its own token", async () => {
       await create('a@x.example');
       await create('b@x.example');

@@ -7,7 +7,7 @@ import {
 } from '../../../lib/service-client.ts';
 
 /** A mail with the time of its arrival. */
-export type FakeMail = FullMail & { receivedAt: number };
+export type FakeMail = FullMail & { receivedAt: number; tag?: string };
 
 /** An in-memory service whose failures and inboxes a test controls. */
 export type FakeService = Service & {
@@ -132,6 +132,7 @@ export function createFakeService(now: () => number): FakeService {
   return fake;
 }
 
-function summaryOf({ id, senderName, senderEmail, subject, receivedAt }: FakeMail): MessageSummary {
-  return { id, senderName, senderEmail, subject, receivedAt };
+function summaryOf(mail: FakeMail): MessageSummary {
+  const { id, senderName, senderEmail, subject, receivedAt, tag } = mail;
+  return { id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) };
 }

@@ -175,6 +175,17 @@ describe('the address screen', () => {
     expect(second?.textContent).not.toContain('attachments');
   });
 
+  it('shows the tag of a sub-address beside the sender', async () => {
+    publish(
+      'mailbox',
+      aMailbox({ inbox: [aMessage({ tag: 'shop' }), aMessage({ message: '2' })] }),
+    );
+    show(<App windowKind="popup" />);
+    await find('ul', 'Inbox');
+    const senders = [...document.querySelectorAll('.row-sender')].map((one) => one.textContent);
+    expect(senders).toEqual([expect.stringMatching(/ \+shop$/), expect.not.stringContaining('+')]);
+  });
+
   it('explains how to pin the button, without moving mail, until dismissed', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox({ inbox: [aMessage()] }));

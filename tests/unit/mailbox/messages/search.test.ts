@@ -40,6 +40,13 @@ describe('searching', () => {
     expect(await found('  ')).toEqual([]);
   });
 
+  it('searches the tag of a sub-address', async () => {
+    service.deliver({ id: '4', tag: 'bank' });
+    await checkNow();
+    expect(await found('bank')).toEqual(['4']);
+    expect(await found('+bank')).toEqual(['4']);
+  });
+
   it('lists messages of the same second in inbox order', async () => {
     for (const id of ['5', '4', '6']) service.deliver({ id, subject: 'Kettle' });
     await checkNow();

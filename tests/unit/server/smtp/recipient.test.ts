@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDomains } from '../../../../server/domains.ts';
-import { inboxFor } from '../../../../server/smtp/recipient.ts';
+import { recipientFor } from '../../../../server/smtp/recipient.ts';
 
 const domains =
   readDomains(['mail.example', 'bücher.example', '*.sub.example', '-old.example']) ?? [];
@@ -22,7 +22,19 @@ describe('a recipient', () => {
     ['PostMaster@mail.example', 'operator'],
     ['abuse@mail.example', 'operator'],
   ])('%s is delivered to the inbox %s', (address, inbox) => {
-    expect(inboxFor(address, domains)).toBe(inbox);
+    expect(recipientFor(address, domains)).toEqual({ inbox });
+  });
+
+  test.each([
+    ['quiet+shop@mail.example', { inbox: 'quiet@mail.example', tag: 'shop' }],
+    ['"Quiet+Shop"@mail.example', { inbox: 'quiet@mail.example', tag: 'shop' }],
+    ['quiet+a+b@mail.example', { inbox: 'quiet@mail.example', tag: 'a+b' }],
+    ['quiet+@mail.example', { inbox: 'quiet@mail.example' }],
+    ['abuse+x@mail.example', { inbox: 'operator', tag: 'x' }],
+    // Nobody can have this inbox.
+    ['+shop@mail.example', { inbox: '@mail.example', tag: 'shop' }],
+  ])('%s is a sub-address', (address, recipient) => {
+    expect(recipientFor(address, domains)).toEqual(recipient);
   });
 
   test.each([
@@ -42,6 +54,6 @@ describe('a recipient', () => {
     'ﬁne@mail.example',
     '',
   ])('%j has no inbox', (address) => {
-    expect(inboxFor(address, domains)).toBeUndefined();
+    expect(recipientFor(address, domains)).toBeUndefined();
   });
 });

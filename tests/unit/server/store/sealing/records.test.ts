@@ -15,11 +15,12 @@ import { flipped, lowOrderPoints } from './changed-bytes.ts';
 
 const address = 'a@x.example';
 const id = 4711;
-const listing: Listing = {
+const listing = {
   senderName: 'Änne "the shop" \u{1f4e6}',
   senderEmail: 'shop@shop.example',
   subject: 'Your code\0is 482913',
-};
+  tag: 'sub-address',
+} satisfies Listing;
 const { privateKey, publicKey } = newKeyPair();
 const copy = { address, id, publicKey };
 const openRecord = createRecordOpener(privateKey);
