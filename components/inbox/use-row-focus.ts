@@ -1,12 +1,18 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-type Focused = { element: Element; row: number; message: string | undefined };
+type Focused = {
+  element: Element;
+  row: number;
+  /** Of its row, within the list. */
+  top: number;
+  message: string | undefined;
+};
 
 /**
  * Keeps the focus when the focused element is removed: a moved row keeps it, a deleted row passes it to
- * the row in its position, a bar above the rows to the row focused before. Returns the message of the
- * focused row.
+ * the row in its position, a bar above the rows to the row focused before. A focused row stays where it
+ * is on screen when mail arrives above it. Returns the message of the focused row.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): string | undefined {
   const last = useRef<Focused>(undefined);
@@ -15,11 +21,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      const link = target.closest('li')?.querySelector('a') ?? null;
+      const item = target.closest('li');
+      const link = item?.querySelector('a') ?? null;
       const row = links(list.current).indexOf(link);
       last.current = {
         element: target,
         row: row < 0 ? (last.current?.row ?? -1) : row,
+        top: item?.offsetTop ?? 0,
         message: link?.dataset.message,
       };
     };
@@ -43,6 +51,16 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
     const moved = message && all.find((link) => link?.dataset.message === message);
     const title = list.current?.querySelector<HTMLElement>('[data-inbox-title]');
     (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
+  });
+
+  useLayoutEffect(() => {
+    const row = last.current?.element.closest('li');
+    const screen = row?.closest('.screen');
+    if (!last.current || !row?.contains(document.activeElement) || !screen) return;
+    const { top } = last.current;
+    last.current.top = row.offsetTop;
+    // Browsers keep the position themselves, except at the top.
+    if (screen.scrollTop === 0 && row.offsetTop > top) screen.scrollTop = row.offsetTop - top;
   });
 
   return last.current?.message;

@@ -115,12 +115,23 @@ describe('the inbox in a real browser', () => {
     await expect.poll(async () => (await inbox()).length).toBe(5);
   });
 
-  it('keeps the focus on a message when another one arrives', async () => {
+  it('keeps focus and selection on screen where they were in a burst of mail', async () => {
     const link = page.getByRole('link', { name: /Letter 2/ });
+    const top = () => link.evaluate((one) => one.getBoundingClientRect().top);
+    await page.getByRole('checkbox', { name: /Letter 4/ }).click();
     await link.focus();
-    await world.send({ to: await addressOn(page), subject: 'Letter 6', text: 'x' });
-    await rowOn(page, 'Letter 6').waitFor();
+    const before = await top();
+    const to = await addressOn(page);
+    for (let place = 0; place < 12; place += 1) {
+      await world.send({ to, subject: `Burst ${place}.`, text: 'x' });
+    }
+    await rowOn(page, 'Burst 11.').waitFor();
     expect(await focused()).toContain('Letter 2');
+    expect(Math.abs((await top()) - before)).toBeLessThan(40);
+    await selected('1 selected').waitFor();
+    await page.getByRole('checkbox', { name: /Letter 4/, checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await link.focus();
     await page.keyboard.press('k');
     await expect.poll(focused).toContain('Letter 3');
   });
