@@ -28,6 +28,8 @@ export type MailOptions = {
   images: 'blocked' | 'shown';
   /** Label of the folded history of a reply. Without it, nothing is folded. */
   quoteLabel?: string;
+  /** The theme of the page, if the person chose one. */
+  theme?: 'light' | 'dark' | undefined;
 };
 
 /** The browser's TrustedHTML; the DOM's type library does not name it yet. */
@@ -74,7 +76,7 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
   const body = html.querySelector('body');
   if (body && quoteLabel && mail.html?.trim()) foldQuotes(body, quoteLabel);
   return {
-    srcdoc: trust(serialiseDocument(html)),
+    srcdoc: trust(serialiseDocument(html, options.theme)),
     blockedImages: images.blockedCount(),
     trackers: images.trackerCount(),
     links,

@@ -35,7 +35,6 @@ export function plainTextBody(text: string, quoteLabel: string | undefined): HTM
     page.body.append(details);
   }
   append(page.body, lines.slice(end));
-  page.documentElement.className = 'mayfly-plain';
   return page.documentElement;
 }
 

@@ -1,12 +1,14 @@
 /**
- * Default styles: light background, as mails are designed for white; only plain text follows the
- * page's dark theme. The font rule outweighs the one that Chromium gives to every extension body.
+ * Default styles: light background, as mails are designed for white; only plain text, and HTML without
+ * a design of its own, follow the page's theme. The font rule outweighs the one that Chromium gives to every extension body.
  * A mail's own styles come later and win, except for what would break the frame: heights relative to
  * the frame, and images wider than it.
  */
 const baseStyle = `
 :root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }
 :root.mayfly-plain { color-scheme: light dark; }
+:root.mayfly-plain[data-theme="light"] { color-scheme: only light; }
+:root.mayfly-plain[data-theme="dark"] { color-scheme: only dark; }
 html, body { height: auto !important; min-height: 0 !important; }
 :where(body) { margin: 16px; overflow-wrap: anywhere; }
 body { font: 0.9375rem/1.5 system-ui, sans-serif; }
@@ -26,7 +28,7 @@ blockquote { margin: 8px 0 8px 4px; padding-inline-start: 12px; border-inline-st
 :where(.mayfly-auto :is(p, div, h1, h2, h3, h4):not([dir], [dir]:not(body) *)) { unicode-bidi: plaintext; }
 .mayfly-quote { margin-top: 12px; }
 .mayfly-quote > summary { width: fit-content; padding: 2px 10px; border-radius: 6px; background: light-dark(#f2f2f4, #2a3534); color: light-dark(#55555a, #a9b4b2); font: 0.8125rem/1.5 system-ui, sans-serif; cursor: pointer; }
-@media print { :root.mayfly-plain { color-scheme: only light; } .mayfly-quote::details-content { content-visibility: visible; } }
+@media print { :root.mayfly-plain { color-scheme: only light !important; } .mayfly-quote::details-content { content-visibility: visible; } }
 .mayfly-measured { overflow-y: hidden !important; }
 .mayfly-scrolls { overflow-x: hidden !important; }
 .mayfly-scrolls > body { overflow-x: auto !important; box-sizing: border-box; min-width: 0 !important; max-width: 100% !important; margin-inline: 0 !important; padding-inline: 8px !important; }
@@ -45,10 +47,21 @@ img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
-/** Adds policy, charset and styles to a sanitised `root` and returns the document's source. */
-export function serialiseDocument(root: HTMLElement): string {
+/** What gives a mail a look of its own, which may need a light background. */
+const design =
+  'style, table, font, img, [style], [bgcolor], [color], [text], [link], [background], body[class]';
+
+/**
+ * Adds policy, charset and styles to a sanitised `root` and returns the document's source.
+ *
+ * @param theme of the page, if the person chose one
+ */
+export function serialiseDocument(root: HTMLElement, theme: 'light' | 'dark' | undefined): string {
   const page = root.ownerDocument;
   const body = root.querySelector('body');
+  root.classList.toggle('mayfly-plain', !root.querySelector(design) && !root.hasAttribute('style'));
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
   // Designed mails rely on the browsers' default font size and margins.
   if (root.querySelector('table, style')) body?.classList.add('mayfly-designed');
   const head = root.querySelector('head') ?? page.createElement('head');

@@ -34,6 +34,7 @@ export function MessageBody(props: {
   // Plain text has no images to wait for.
   const pictures = images ? picturesOf(content, images) : shown ? undefined : noPictures;
   const asked = images?.asked === true;
+  const theme = props.settings?.theme;
   useInlineImages(content, images);
   const latest = useRef(props);
   latest.current = props;
@@ -54,6 +55,7 @@ export function MessageBody(props: {
       const document = mailDocument(mail, {
         images: asked ? 'shown' : 'blocked',
         quoteLabel: t('message_quote'),
+        theme: theme === 'system' ? undefined : theme,
       });
       const detach = attachFrame(frame.current, fitToWidth, () => latest.current.listener);
       const onLoad = () => latest.current.onShown();
@@ -74,7 +76,7 @@ export function MessageBody(props: {
       gone = true;
       end();
     };
-  }, [shown, text, empty, pictures?.size, asked]);
+  }, [shown, text, empty, pictures?.size, asked, theme]);
 
   if (empty) {
     const words = parseError ? t('message_unreadable', parseError) : t('message_empty');

@@ -174,6 +174,22 @@ describe('plain text', () => {
     expect(await inMail((mail) => mail.body.textContent)).toBe('Bye');
   });
 
+  test.each([
+    { mail: { text: 'Hello' }, background: 'rgb(26, 35, 34)' },
+    {
+      mail: { html: '<div dir="ltr">Hello<br><a href="https://a.example">a</a></div>' },
+      background: 'rgb(26, 35, 34)',
+    },
+    { mail: { html: '<p style="color:#222">Hello</p>' }, background: 'rgb(255, 255, 255)' },
+    {
+      mail: { html: '<html data-theme=dark class=mayfly-plain><font>Hello' },
+      background: 'rgb(255, 255, 255)',
+    },
+  ])('and HTML without a design follow a dark theme chosen in settings: $mail', async (one) => {
+    await show(one.mail, 'blocked', 'dark');
+    expect(await styleOf('html', 'background-color')).toBe(one.background);
+  });
+
   test('has links for web and mail addresses, without surrounding punctuation', async () => {
     const shown = await show({
       text: 'See https://a.example/x_(y)?q=1&r=2. Or (www.b.example), mail c@d.example; not javascript:x',

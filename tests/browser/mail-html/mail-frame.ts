@@ -27,9 +27,10 @@ export function withMailFrame() {
   async function show(
     mail: { html?: string; text?: string; inline?: Record<string, string> },
     images: 'blocked' | 'shown' = 'blocked',
+    theme?: 'light' | 'dark',
   ): Promise<Shown> {
     return await page().evaluate(
-      async ({ mail, images }) => {
+      async ({ mail, images, theme }) => {
         const { mailDocument, showInFrame } = globalThis.mailHtml;
         const inline = new Map<string, Blob>();
         for (const [key, type] of Object.entries(mail.inline ?? {})) {
@@ -44,7 +45,7 @@ export function withMailFrame() {
         frame.style.cssText = 'width: 400px; height: 600px; border: 0';
         const made = mailDocument(
           { ...(mail.html && { html: mail.html }), ...(mail.text && { text: mail.text }), inline },
-          { images },
+          { images, theme },
         );
         showInFrame(frame, made);
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
@@ -54,7 +55,7 @@ export function withMailFrame() {
         const { blockedImages, trackers, links } = made;
         return { blockedImages, trackers, links };
       },
-      { mail, images },
+      { mail, images, theme },
     );
   }
 
