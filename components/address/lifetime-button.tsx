@@ -4,6 +4,7 @@ import { t } from '../../lib/platform/i18n.ts';
 import { formatTimeLeft } from '../../lib/text/times.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { announce } from '../kit/announcer.tsx';
+import { useFocusFallback } from '../kit/keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import type { Task } from '../kit/use-task.ts';
@@ -24,13 +25,19 @@ export function LifetimeButton(props: {
     return <KeepButton key={address.id} address={address} endsAt={endsAt} />;
   }
   const label = extendLabel(address, expired);
-  if (label === undefined) return null;
+  return label === undefined ? null : <ExtendButton label={label} task={task} />;
+}
+
+function ExtendButton({ label, task }: { label: string; task: Task<[]> }) {
+  const root = useRef<HTMLDivElement>(null);
+  // An address with enough time left needs no button.
+  useFocusFallback(root);
   const { busy, problem, run } = task;
   return (
-    <>
+    <div class="card-keep" ref={root}>
       <ActionButton label={label} look="quiet" class="extend-button" busy={busy} onClick={run} />
       <ProblemNote problem={problem} text={problem && recreateProblemText(problem)} />
-    </>
+    </div>
   );
 }
 

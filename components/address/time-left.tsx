@@ -5,6 +5,8 @@ import { useNow } from '../kit/use-now.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** How long in ms an extended address shows its new end instead of the time left. */
+const answerTime = 10_000;
 
 /** Whether the service has expired an address, or its time has passed. */
 export function isExpired({ expired, expiresAt }: AddressView, now: number): boolean {
@@ -26,15 +28,21 @@ export function isEndNear(address: AddressView, now: number): boolean {
  * The remaining lifetime of an address and what may end it earlier, or when it ended or expired.
  */
 export function timeLeftText(address: AddressView, now: number): string {
-  const { endsAt, expiresAt, endedAt = expiresAt } = address;
+  const { endsAt, expiresAt, endedAt = expiresAt, extendedAt = Number.NEGATIVE_INFINITY } = address;
   if (isExpired(address, now)) {
     const when = formatMoment(endedAt, now);
     return t(address.ended ? 'address_ended_when' : 'address_expired_when', when);
   }
   if (address.domainGone) return t('address_domain_gone');
   if (endsAt !== undefined) return t('address_ends_in', formatTimeLeft(endsAt - now));
+  if (now - extendedAt < answerTime) return untilText(expiresAt, now);
   const left = t('address_left', formatTimeLeft(expiresAt - now));
   return address.endsAfterCode ? `${left} · ${t('address_ends_after_code')}` : left;
+}
+
+/** The new end of an address that was extended. */
+export function untilText(expiresAt: number, now: number): string {
+  return t('address_until', formatMoment(expiresAt, now));
 }
 
 /** The current time, updated each second while one of the addresses is about to expire or end. */

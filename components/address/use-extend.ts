@@ -2,16 +2,17 @@ import { type AddressView, background } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { announce } from '../kit/announcer.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
-import { isExpired } from './time-left.tsx';
+import { isExpired, untilText } from './time-left.tsx';
 
 /** Extends a live address and restores an expired one. */
 export function useExtend(address: AddressView | undefined): Task<[]> {
   return useTask(async () => {
     if (!address) return;
     const expired = isExpired(address, Date.now());
-    if (expired) await background.recreateAddress({ address: address.id });
-    else await background.extendAddress({ address: address.id });
-    announce(expired ? plural('address_back', 1) : t('address_extended_spoken'));
+    if (expired) {
+      await background.recreateAddress({ address: address.id });
+      announce(plural('address_back', 1));
+    } else announce(untilText(await background.extendAddress({ address: address.id }), Date.now()));
   });
 }
 

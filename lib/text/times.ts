@@ -39,7 +39,7 @@ export function formatAge(at: number, now: number): string {
   return dayOf(at, now);
 }
 
-/** A time as `today, 14:02`, `yesterday, 09:30` or `12 Mar, 14:02`. */
+/** A time as `today, 14:02`, `tomorrow, 09:30` or `12 Mar, 14:02`. */
 export function formatMoment(at: number, now: number): string {
   return t('time_day_and_time', nearDay(at, now) ?? dayOf(at, now), times().format(at));
 }
@@ -62,7 +62,7 @@ function dayOf(at: number, now: number): string {
 
 function nearDay(at: number, now: number): string | undefined {
   const distance = Math.round((midnight(at) - midnight(now)) / day);
-  if (distance !== 0 && distance !== -1) return undefined;
+  if (Math.abs(distance) > 1) return undefined;
   return relativeDays().format(distance, 'day');
 }
 

@@ -27,11 +27,11 @@ export function isExtendable(session: StoredSession, now: number): boolean {
 }
 
 /**
- * Extends or restores an address. Mail is then expected.
+ * Extends or restores an address. Mail is then expected. Returns its new expiry.
  * @throws {ServiceError} `address-expired` if it is too late
  * @throws {AddressGone}
  */
-export async function extendAddress(deps: MailboxDependencies, id: string): Promise<void> {
+export async function extendAddress(deps: MailboxDependencies, id: string): Promise<number> {
   const session = await deps.database.get('sessions', id);
   if (!session || !isShown(session)) throw new AddressGone();
   const { expiresAt, ...expiry } = await callService(
@@ -72,6 +72,7 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
       waitUntil,
     };
   });
+  return expiresAt;
 }
 
 /**

@@ -71,6 +71,7 @@ describe('formatted durations and times', () => {
   it.each([
     [0, 'today, 14:02'],
     [24 * hour, 'yesterday, 14:02'],
+    [-24 * hour, 'tomorrow, 14:02'],
     [72 * hour, '18 Nov, 14:02'],
   ])('the arrival time of a message from %d ms ago is %s', (passed, words) => {
     expect(formatMoment(now - passed, now)).toBe(words);

@@ -61,8 +61,21 @@ describe('the address card', () => {
     card({ ...soon });
     expect(buttons()).not.toContain('Extend');
     card({ ...soon, canExtend: true });
+    await find('button', 'Extend');
+  });
+
+  it('answers an extension with the new end, for a moment', async () => {
+    const expiresAt = new Date().setHours(18, 40) + 24 * 60 * 60_000;
+    answer('extendAddress', () => {
+      card({ canExtend: true, expiresAt, extendedAt: Date.now() });
+      return expiresAt;
+    });
+    card({ ...soon, canExtend: true });
     (await find('button', 'Extend')).click();
-    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('extendAddress'));
+    await seeText('Until tomorrow, ');
+    expect(buttons()).not.toContain('Extend');
+    card({ canExtend: true, expiresAt, extendedAt: Date.now() - 11_000 });
+    await seeText(' left');
   });
 
   it('shows that the address ends after its first code and, after use, when', async () => {

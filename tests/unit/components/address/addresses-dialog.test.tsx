@@ -183,8 +183,9 @@ describe('the menu of an address', () => {
       </>
     );
     show(dialog(live));
+    answer('extendAddress', () => new Date().setHours(18, 40) + 24 * 60 * 60_000);
     await choose('live@mayfly.example', 'Extend');
-    await seeText('Address extended');
+    await seeText('Until tomorrow, ');
     expect(called('extendAddress')).toEqual([{ address: 'l1' }]);
     show(dialog(old));
     await choose('old@mayfly.example', 'Bring back');
