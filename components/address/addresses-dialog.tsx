@@ -61,14 +61,16 @@ export function AddressesDialog(props: {
           aria-label={t('addresses_filter')}
           placeholder={t('addresses_filter')}
           value={query}
-          onInput={(event) => setQuery(event.currentTarget.value)}
+          onInput={({ currentTarget: field }) => {
+            // The dialog keeps its height while the list gets shorter.
+            const sheet = field.closest<HTMLElement>('.dialog-sheet');
+            if (sheet && !query) sheet.style.minBlockSize = `${sheet.offsetHeight}px`;
+            setQuery(field.value);
+          }}
         />
       )}
       <ProblemNote problem={select.problem} />
-      <div
-        ref={list}
-        class={addresses.length >= filterFrom ? 'addresses addresses-many' : 'addresses'}
-      >
+      <div ref={list} class="addresses">
         <AddressGroup title={t('addresses_live')} addresses={live} {...group} />
         <AddressGroup title={t('addresses_expired')} addresses={expired} {...group}>
           {words.length === 0 && (

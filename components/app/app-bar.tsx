@@ -2,8 +2,10 @@ import type { AddressView } from '../../lib/bus/client.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Icon, Mayfly } from '../kit/icons.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import type { WindowKind } from './handover.ts';
-import { WindowButtons } from './window-buttons.tsx';
+
+const WindowButtons = lazy(() => import('./window-buttons.tsx'), 'WindowButtons');
 
 /** The first screen's top line: the name, other addresses, other windows, settings. */
 export function AppBar(props: {
@@ -21,15 +23,17 @@ export function AppBar(props: {
         <Mayfly />
         Mayfly
       </h1>
+      {/* First, as it appears late: nothing that somebody is about to click may move. */}
+      <WindowButtons place={props.windowKind} />
       <IconButton
         icon="at"
         label={t('app_addresses')}
+        text
         aria-description={unread > 0 ? plural('address_unread', unread) : undefined}
         onClick={props.onAddresses}
       >
         {unread > 0 && <span class="dot" aria-hidden="true" />}
       </IconButton>
-      <WindowButtons place={props.windowKind} />
       <a
         class="icon-button"
         href="options.html"

@@ -32,6 +32,7 @@ export function SelectionBar(props: {
         <span class="bar-spacer" />
         <IconButton
           icon={someUnread ? 'read' : 'unread'}
+          text
           label={someUnread ? t('selection_mark_read') : t('selection_mark_unread')}
           onClick={mark.run}
         />

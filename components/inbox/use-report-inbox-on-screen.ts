@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { reportInboxOnScreen } from '../../lib/bus/client.ts';
-import { currentWindow } from '../../lib/platform/side-panel.ts';
+import { currentWindow } from '../../lib/platform/browser.ts';
 import type { WindowKind } from '../app/handover.ts';
 
 /**

@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'preact';
 import { Icon, type IconName } from './icons.tsx';
 
-/** A button that shows an icon alone: the label is its name and its tooltip. */
+/** A button that shows an icon: the label is its name and its tooltip, and beside it with `text`. */
 export function IconButton({
   icon,
   label,
   small,
+  text,
   children,
   ...attributes
-}: { icon: IconName; label: string; small?: boolean } & ComponentProps<'button'>) {
+}: { icon: IconName; label: string; small?: boolean; text?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -18,6 +19,7 @@ export function IconButton({
       {...attributes}
     >
       <Icon name={icon} />
+      {text && <span class="icon-text">{label}</span>}
       {children}
     </button>
   );

@@ -19,6 +19,8 @@ const gap = 4;
 export function Menu(props: {
   label: string;
   icon: IconName;
+  /** Shows the label beside the icon. */
+  text?: boolean;
   /** Label of the chosen entry while its action runs. */
   busyWith?: string | undefined;
   /** Pass a function to create entries only while the menu is open: long lists have many menus. */
@@ -86,6 +88,7 @@ export function Menu(props: {
         ref={button}
         icon={slow ? 'refresh' : props.icon}
         label={props.label}
+        text={props.text === true}
         aria-haspopup="menu"
         aria-busy={slow}
         aria-expanded={open}

@@ -40,22 +40,55 @@ function isOnScreen({ left, top, right, bottom }: Box): boolean {
   return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }
 
-/** Below the field at the icon's end, or above it if there is more room. */
+/**
+ * Below the field at the icon's end, or above it if there is more room.
+ *
+ * @param avoided boxes: above or beside the field if that covers less of them
+ */
 export function menuPosition(
   field: Box,
   icon: Point,
   menu: { width: number; height: number },
   fromRight: boolean,
+  avoided: readonly Box[] = [],
 ): Point {
   const below = field.bottom + gap;
   const above = field.top - gap - menu.height;
   const bottom = visibleBottom();
   const fitsBelow = below + menu.height <= bottom || above < gap;
   const left = fromRight ? icon.left + iconSize - menu.width : icon.left;
-  return {
+  const usual = {
     left: within(left, innerWidth - menu.width),
     top: within(fitsBelow ? below : above, bottom - menu.height),
   };
+  const beside = fromRight ? field.right + gap : field.left - gap - menu.width;
+  const others = [
+    { left: usual.left, top: fitsBelow ? above : below },
+    { left: beside, top: field.top },
+  ].filter(
+    ({ left, top }) =>
+      Math.min(left, top) >= 0 && left + menu.width <= innerWidth && top + menu.height <= bottom,
+  );
+  const covered = (at: Point) =>
+    avoided.reduce((sum, box) => sum + overlap(box, at, menu.width, menu.height), 0);
+  return others.reduce((best, at) => (covered(at) < covered(best) ? at : best), usual);
+}
+
+/** The area that a box shares with a rectangle. */
+function overlap(box: Box, { left, top }: Point, width: number, height: number): number {
+  const across = Math.min(box.right, left + width) - Math.max(box.left, left);
+  const down = Math.min(box.bottom, top + height) - Math.max(box.top, top);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+/** Controls of a form beyond this many do not count. */
+const maxControls = 50;
+
+/** The boxes of the other controls of a field's form. */
+export function otherControls(field: Element): Box[] {
+  const elements = field instanceof HTMLInputElement ? (field.form?.elements ?? []) : [];
+  const others = [...elements].slice(0, maxControls).filter((one) => one !== field);
+  return others.map((one) => one.getBoundingClientRect());
 }
 
 /** The top of an on-screen keyboard, or the end of the viewport. */

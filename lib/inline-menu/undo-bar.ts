@@ -11,7 +11,7 @@ import {
   type OverlayAppearance,
   removeOverlay,
 } from './overlay.ts';
-import { menuPosition, moveTo, onEachFrame } from './position.ts';
+import { menuPosition, moveTo, onEachFrame, otherControls } from './position.ts';
 
 export type UndoStrings = {
   /** Text of the bar. */
@@ -99,14 +99,11 @@ function showBar(
   };
   const endFrames = onEachFrame(() => {
     if (!isWanted() || !isUntouched(overlay)) return end();
-    const { left, right, top } = field.getBoundingClientRect();
+    const box = field.getBoundingClientRect();
     const fromRight = getComputedStyle(field).direction !== 'rtl';
-    const at = { left: fromRight ? right - iconSize : left, top };
-    moveTo(
-      overlay,
-      bar,
-      menuPosition(field.getBoundingClientRect(), at, bar.getBoundingClientRect(), fromRight),
-    );
+    const edge = { left: fromRight ? box.right - iconSize : box.left, top: box.top };
+    const size = bar.getBoundingClientRect();
+    moveTo(overlay, bar, menuPosition(box, edge, size, fromRight, otherControls(field)));
   });
   return end;
 }

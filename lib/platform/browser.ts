@@ -10,3 +10,9 @@ export function hasWindows(): boolean {
 
 /** Chromium shows buttons in notifications; Firefox throws when asked to. */
 export const notificationsHaveButtons = import.meta.env.BROWSER !== 'firefox';
+
+/** The id of this page's window. */
+export async function currentWindow(): Promise<number | undefined> {
+  // Firefox for Android has no windows.
+  return (await browser.windows?.getCurrent())?.id;
+}

@@ -13,11 +13,6 @@ export function hasSidePanel(): boolean {
   return Boolean(sidePanel?.open ?? sidebarAction?.open);
 }
 
-export async function currentWindow(): Promise<number | undefined> {
-  // Firefox for Android has no windows.
-  return (await browser.windows?.getCurrent())?.id;
-}
-
 /**
  * Opens the side panel or sidebar of a window. Call it first in a click handler, before any await,
  * because browsers require a user gesture.

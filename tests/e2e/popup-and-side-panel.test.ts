@@ -44,6 +44,7 @@ inBrowsers((browser) => {
     it('opens in a tab at the same scroll position', async () => {
       const popup = await world.openMailboxTab();
       await openAndScroll(popup);
+      await popup.click('Open in…');
       const tab = await world.tabOpenedBy(() => popup.click('Open in a tab'));
       await tab.waitForText('A long letter');
       await expect.poll(() => scrolled(tab)).toBe(700);
@@ -53,6 +54,7 @@ inBrowsers((browser) => {
     it('opens in the side panel at the same scroll position', async () => {
       const popup = await world.openMailboxTab();
       await openAndScroll(popup);
+      await popup.click('Open in…');
       await popup.click('Open in the side panel');
       const panel = await world.sidePanel();
       await panel.waitForText('A long letter');
@@ -65,6 +67,7 @@ inBrowsers((browser) => {
   describe('filling', () => {
     it('from the side panel requires the popup if Mayfly has no access to the page', async () => {
       const popup = await world.openMailboxTab();
+      await popup.click('Open in…');
       await popup.click('Open in the side panel');
       const panel = await world.sidePanel();
       const page = await world.openTab(siteUrl);

@@ -36,6 +36,7 @@ journey('I chose the newest code from the menu of the code field', async (person
 /** Signs up at the page in front with Mayfly in the sidebar. */
 async function signUpFromSidebar(person: Person): Promise<void> {
   await person.opensMayfly();
+  await person.clicks('Open in…');
   await person.clicks('Open in the side panel');
   await person.clicks('Fill on this page', { on: 'sidebar' });
   await sendForm(person);

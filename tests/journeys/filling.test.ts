@@ -7,6 +7,7 @@ onOwnScreen();
 journey('I typed my name and filled the address from the sidebar', async (person, { site }) => {
   await person.goesTo(site());
   await person.opensMayfly();
+  await person.clicks('Open in…');
   await person.clicks('Open in the side panel');
   await person.sees('Temporary address', { on: 'sidebar' });
   await person.typesInto('Name', 'Gina');

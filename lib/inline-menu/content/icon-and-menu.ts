@@ -2,7 +2,13 @@
 import type { MenuField } from '../../field-detection.ts';
 import type { Point } from '../geometry.ts';
 import { attachOverlay, createOverlay, isUntouched, removeOverlay } from '../overlay.ts';
-import { fieldIconPosition, menuPosition, moveTo, onEachFrame } from '../position.ts';
+import {
+  fieldIconPosition,
+  menuPosition,
+  moveTo,
+  onEachFrame,
+  otherControls,
+} from '../position.ts';
 import {
   type ChoiceResult,
   isExtensionAlive,
@@ -59,7 +65,7 @@ export function showIconAndMenu(
   // A frame that its page hides must not detect the icon.
   const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
   const guard = createClickGuard(overlay, field, kind === 'one-time-code');
-  let menu: { view: Menu; observer: VisibilityObserver } | undefined;
+  let menu: { view: Menu; observer: VisibilityObserver; isQuestion: boolean } | undefined;
   let position: Point | undefined;
   let opening = false;
   let choosing = false;
@@ -87,7 +93,8 @@ export function showIconAndMenu(
     closeMenu();
     const view = createMenu(items, appearance.strings.name, liveRegion, question);
     overlay.content.append(view.element);
-    menu = { view, observer: observeVisibility(view.element) };
+    const isQuestion = question !== undefined;
+    menu = { view, observer: observeVisibility(view.element), isQuestion };
     icon.setAttribute('aria-expanded', 'true');
     view.element.addEventListener('click', (event) => {
       const item = event.composedPath().find((one) => one instanceof Element && view.choiceOf(one));
@@ -139,7 +146,9 @@ export function showIconAndMenu(
     const { width, height } = menu.view.element.getBoundingClientRect();
     const fromRight = getComputedStyle(end).direction !== 'rtl';
     const box = end.getBoundingClientRect();
-    moveTo(overlay, menu.view.element, menuPosition(box, position, { width, height }, fromRight));
+    const avoided = menu.isQuestion ? otherControls(end) : [];
+    const at = menuPosition(box, position, { width, height }, fromRight, avoided);
+    moveTo(overlay, menu.view.element, at);
   };
   let lastLayout = '';
   let frames = 0;
