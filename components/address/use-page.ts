@@ -29,6 +29,7 @@ export function useOtherSite(
   usePage(windowKind, [id, site], (watch, signal) => {
     if (id)
       watch.watchOtherSite(
+        windowKind,
         id,
         (other) => setFound(other ? { id, site: other } : undefined),
         signal,

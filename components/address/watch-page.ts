@@ -44,14 +44,26 @@ export function watchNextStep(
   onActivePageChanged(read, signal);
 }
 
-/** Reads the site that an address belongs to; undefined if it may be used on the active page. */
+/** The site in front, as last read; outlives a watch, because another address starts a new one. */
+let lastSite: { site: string | undefined } | undefined;
+
+/**
+ * Reads the site that an address belongs to; undefined if it may be used on the active page. When
+ * the person changes to another site, a side panel shows the address for that one.
+ */
 export function watchOtherSite(
+  windowKind: WindowKind,
   address: string,
   onSite: (site: string | undefined) => void,
   signal: AbortSignal,
 ): void {
   const read = async () => {
     const site = await activeSite();
+    const isChanged = lastSite !== undefined && site !== undefined && site !== lastSite.site;
+    lastSite = { site: site ?? lastSite?.site };
+    // Why it fails is part of the view.
+    if (isChanged && windowKind === 'panel')
+      await background.ensureAddress({ site }).catch(() => {});
     const other = site && (await background.otherSiteOf({ address, site }).catch(() => undefined));
     if (!signal.aborted) onSite(other || undefined);
   };

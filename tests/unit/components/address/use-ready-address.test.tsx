@@ -126,6 +126,22 @@ describe('the popup on a site', () => {
   });
 });
 
+it('the side panel keeps the address chosen last until another site is in front', async () => {
+  const read = () => inputs('otherSiteOf').length;
+  showTab('https://lark.example/join');
+  show(<App place="panel" />);
+  await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);
+  await expect.poll(read).toBe(1);
+  showTab('https://lark.example/next');
+  await expect.poll(read).toBe(2);
+  showTab('chrome://newtab/');
+  showTab('https://lark.example/');
+  await expect.poll(read).toBe(3);
+  expect(inputs('ensureAddress')).toEqual([{}]);
+  showTab('https://harbor.example/');
+  await expect.poll(() => inputs('ensureAddress')).toEqual([{}, { site: 'harbor.example' }]);
+});
+
 it.each([
   ['a normal page', () => showTab('https://shop.example:8443/x'), 'shop.example:8443'],
   ['a private window', () => showTab('https://shop.example/', true), undefined],
