@@ -82,7 +82,7 @@ export function ServiceList(props: {
             </div>
             {base === props.recommended && (
               <p class="service-recommended">
-                {t('service_recommended')}
+                <b>{t('service_recommended')}</b>
                 {known?.kind === 'public' && `: ${t('service_recommended_why')}`}
               </p>
             )}

@@ -92,7 +92,7 @@ describe('a message with images', () => {
     await open('News for November');
     await page
       .getByRole('status')
-      .filter({ hasText: '3 remote images blocked · Tracking pixels blocked: 1' })
+      .filter({ hasText: '3 remote images blocked Tracking pixels blocked: 1' })
       .waitFor();
     await expect.poll(() => widthOf('logo')).toBe(48);
     await page.getByText('If you show them, the sender').waitFor();

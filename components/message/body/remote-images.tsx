@@ -168,7 +168,7 @@ function statusText(props: { blocked: number; trackers: number; images: StoredIm
     trackers > 0 ? t('images_trackers', formatNumber(trackers)) : '',
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\n');
 }
 
 function hintText({ images }: { images: StoredImages }, denied: boolean) {

@@ -80,7 +80,7 @@ describe('remote images of a message', () => {
 
   it('are counted apart from tracking pixels', async () => {
     open({ trackers: 2 });
-    await seeText('3 remote images blocked · Tracking pixels blocked: 2');
+    await seeText('3 remote images blocked\nTracking pixels blocked: 2');
   });
 
   it('in the own network are not offered, and named with the reason', async () => {
