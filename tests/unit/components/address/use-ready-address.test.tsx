@@ -133,7 +133,7 @@ it('the side panel keeps the address chosen last until another site is in front'
     await expect.poll(() => inputs('otherSiteOf').length).toBeGreaterThan(before);
   };
   showTab('https://lark.example/join');
-  show(<App place="panel" />);
+  show(<App windowKind="panel" />);
   await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);
   await goTo('https://lark.example/next');
   showTab('chrome://newtab/');
