@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Inbox, MailError, MailTimeout } from '../../../client/index.ts';
+import { startCloudflare } from '../extension/adapters/cloudflare.ts';
 import { startAnother, startOwn, startPlain, type TriedService } from './services.ts';
 
 /** The error of a rejected call. */
@@ -165,4 +166,14 @@ describe.each<[string, () => Promise<TriedService>]>([
     else expect(left).toEqual([]);
     await used.end();
   });
+});
+
+test('an inbox ends without an error at a service that deletes nothing', async () => {
+  const world = await startCloudflare({}, { open: false });
+  const inbox = await connect(world.base).createAddress();
+  const mail = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+  await world.deliver({ ...mail, to: inbox.email });
+  await inbox.end();
+  expect(await inbox.list()).toHaveLength(1);
+  await world.close();
 });

@@ -13,6 +13,21 @@ async function failureOf(work: Promise<unknown>): Promise<MailError> {
 }
 
 describe('a service without long polling', () => {
+  it('is polled less often if it limits requests', async () => {
+    const answers: Record<string, unknown> = {
+      '/domains': [{ domain: 'mail.example', isActive: true }],
+      '/accounts': { id: 'a1', address: 'anna@mail.example' },
+      '/token': { id: 'a1', token: 'jwt' },
+      '/messages': [],
+      '/me': { quota: 40_000_000, used: 0 },
+    };
+    const service = serviceInTime(({ path }) => json(answers[path] ?? {}));
+    const inbox = await service.mail.createAddress();
+    await failureOf(inbox.waitForCode({ timeout: 30_000 }));
+    expect(service.timesOf('/messages').slice(0, 3)).toEqual([0, 2500, 5000]);
+    expect(service.timesOf('/messages').length).toBeLessThan(15);
+  });
+
   it('is polled every half second, and every three seconds after half a minute', async () => {
     const service = serviceInTime(({ path }) => (path === '/check-mail' ? nothing : undefined));
     const inbox = await service.mail.createAddress();

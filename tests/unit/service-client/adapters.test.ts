@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { failureOf } from './failure-of.ts';
 import { serviceInMemory } from './service-in-memory.ts';
 
 it('an adapter lists readable entries and reports the path of unreadable ones', async () => {
@@ -18,4 +19,13 @@ it('an adapter lists readable entries and reports the path of unreadable ones', 
     messages: [{ id: 'a', subject: 'Good' }],
     unreadable: ['1.id'],
   });
+});
+
+it.each([
+  ['too many requests, slow down', 'slow-down'],
+  ['unknown function', 'refused'],
+])('Guerrilla Mail reports an error with status 200: %s', async (error, code) => {
+  const { client } = serviceInMemory(() => ({ error }), { dialect: { protocol: 'guerrilla' } });
+  const token = JSON.stringify({ user: 'anna', sid: 's' });
+  expect((await failureOf(client.checkMail(token))).code).toBe(code);
 });
