@@ -57,34 +57,3 @@ describe.each(['', 'scripts/setup/node/'])('%spackage-lock.json', (folder) => {
     expect(unsafePackages(packages, about)).toEqual([]);
   });
 });
-
-describe('the check of a lock file rejects', () => {
-  const integrity = `sha512-${'A'.repeat(86)}==`;
-  const about = { workspaces: ['server'], allowScripts: {} };
-
-  it.each([
-    ['a package without integrity', {}, 'no integrity'],
-    [
-      'a package with a weak digest',
-      { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
-      'no integrity',
-    ],
-    ['a link outside the project', { link: true, resolved: '../other' }, 'no integrity'],
-    ['a registry URL', { integrity, resolved: 'https://a.example/a.tgz' }, 'a source of its own'],
-    ['a repository', { integrity, resolved: 'git+ssh://a.example/a' }, 'a source of its own'],
-    ['an install script', { integrity, hasInstallScript: true }, 'an install script'],
-  ])('%s', (_, entry, why) => {
-    const packages = { '': {}, server: {}, 'node_modules/a': entry };
-    expect(unsafePackages(packages, about)).toContain(`node_modules/a: ${why}`);
-  });
-
-  it('neither a workspace nor an install script that package.json allows', () => {
-    const packages = {
-      '': {},
-      server: {},
-      'node_modules/s': { link: true, resolved: 'server' },
-      'node_modules/b/node_modules/@a/b': { integrity, hasInstallScript: true },
-    };
-    expect(unsafePackages(packages, { ...about, allowScripts: { '@a/b': true } })).toEqual([]);
-  });
-});
