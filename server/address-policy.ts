@@ -11,7 +11,8 @@ export { operatorNames };
 export const operatorInbox = 'operator';
 
 const longest = 64;
-// Without the `u` flag: with it, letters of other scripts would fold into these.
+// Without the `u` flag, because `/iu` would also match some letters beyond ASCII, such as the
+// Kelvin sign.
 const allowed = /^[a-z0-9._-]+$/i;
 
 /**
@@ -29,7 +30,10 @@ export function checkPrefix(
   return { name };
 }
 
-/** `random(n)` returns an unpredictable, uniformly distributed integer from 0 to n-1, as `crypto.randomInt`. */
+/**
+ * `random(n)` returns an unpredictable, uniformly distributed integer from 0 to n - 1, as
+ * `crypto.randomInt` does.
+ */
 type RandomInteger = (below: number) => number;
 
 // Few letters, so that offensive words are unlikely.
@@ -38,7 +42,7 @@ const vowels = 'aeiou';
 const syllables = 4;
 const offensive = /puta|puto|nazi|homo|pene|peni|titi|tete|pipi|pedo|hore|hure|bobo|zizi|poho/;
 
-/** Entropy of a random name, in bits. */
+/** Entropy of `randomName`, in bits. */
 export const randomNameBits =
   Math.log2(adjectives.length * nouns.length) +
   syllables * Math.log2(consonants.length * vowels.length);

@@ -1,6 +1,6 @@
 /**
- * Sender authentication (SPF, DKIM, DMARC) in a worker thread, after the 250 reply to a mail. The
- * mail's own Authentication-Results header is not trusted.
+ * Runs sender authentication (SPF, DKIM, DMARC) in a worker thread, after a mail got its 250 reply.
+ * The mail's own Authentication-Results header is ignored.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
@@ -16,15 +16,20 @@ import { createThread, idleLimit, type Thread, ThreadError } from './thread.ts';
 
 const memoryMegabytes = 256;
 /**
- * Milliseconds after which the thread counts as stuck and is terminated: DNS lookups end after 15
- * s, and the rest takes a few seconds for 32 MiB.
+ * If one mail takes longer than this, the thread is terminated. In milliseconds: DNS lookups end
+ * after 15 s, and the rest takes a few seconds for a mail of 32 MiB.
  */
 const deadline = 40_000;
-/** Milliseconds between two checks for due mail. */
+/**
+ * Milliseconds between two checks for due mail, which has no final verdict and may be tried now.
+ */
 const interval = 1000;
 /** How many due mails are read from the store at once. */
 const maxDueMails = 4 * totalLimit.mails;
-/** Milliseconds before each retry after a temporary DNS error; then the result is final. */
+/**
+ * Milliseconds before each retry after a temporary DNS error. After the last retry the verdict is
+ * final.
+ */
 const retryDelays = [5000, 30_000, 3 * 60_000, 15 * 60_000, 3_600_000];
 /** How long a reader waits for the verdict on a mail that has just arrived, in milliseconds. */
 const readerTimeout = 3000;
@@ -41,7 +46,7 @@ export type Authenticator = {
   wake(): void;
   /** The verdict on a message; waits for a pending one for at most 3 s. */
   verdictFor(address: string, id: number): Promise<Verdict>;
-  /** Stops; mail that has not been authenticated by then gets no verdict. */
+  /** Stops the thread. Mail that is still queued gets no verdict. */
   stop(): Promise<void>;
 };
 
@@ -110,7 +115,9 @@ export function startAuthenticator(
 ): Authenticator {
   if (servers === 'off') return createDisabledAuthenticator(store);
   const thread = startThread({ servers, mta });
-  /** Processes the mails that were in progress when the first thread died, one at a time. */
+  /**
+   * Authenticates one mail at a time, after the shared thread died while it was working on them.
+   */
   const isolatedThread = startThread({ servers, mta });
   let isolatedQueue: Promise<unknown> = Promise.resolve();
   const running = new Map<number, AuthenticationLoad & { done: Promise<void> }>();
@@ -118,7 +125,10 @@ export function startAuthenticator(
   const awaited = new Map<number, Waiting>();
   /** Due mails read from the store and not started yet. */
   let dueMails: PendingAuthentication[] = [];
-  /** Mails whose verdicts were saved since the last read of due mails began, which may list them. */
+  /**
+   * Mails whose verdicts were saved after the current read of due mails began: its result may still
+   * contain them.
+   */
   const savedMeanwhile = new Set<number>();
   let checkedAt = 0;
   let stopped = false;
@@ -134,7 +144,10 @@ export function startAuthenticator(
     return input && ask(which, { ...input, client: mail.client });
   }
 
-  /** A mail that kills the thread while running alone is the cause, and gets no verdict. */
+  /**
+   * A mail that kills the thread while it runs alone is the cause of the crash, and gets no
+   * verdict.
+   */
   function verdictInIsolation(mail: PendingAuthentication): Promise<Verdict | undefined> {
     const verdict = isolatedQueue.then(() => verdictFromThread(isolatedThread, mail));
     isolatedQueue = verdict.catch(() => undefined);
@@ -175,7 +188,7 @@ export function startAuthenticator(
         if (!stopped) void checkDue();
       },
       (error: unknown) => {
-        // It stays due: the timer retries it later, so that a failing store causes no endless loop.
+        // The mail stays due, and the timer retries it: a failing store causes no endless loop.
         running.delete(source);
         if (!stopped) log.error({ err: error }, 'verdict could not be stored');
       },
@@ -186,7 +199,7 @@ export function startAuthenticator(
     awaited.delete(source);
   }
 
-  /** Starts mails up to the limits, those with waiting readers first. */
+  /** Starts mails until the limits are reached; mails with waiting readers come first. */
   function startPending(): void {
     for (const mail of [...[...awaited.values()].map((each) => each.mail), ...dueMails]) {
       if (stopped || running.size >= totalLimit.mails) return;
@@ -216,7 +229,7 @@ export function startAuthenticator(
     isChecking = false;
   }
 
-  /** Resolves when a mail has been authenticated; it starts as soon as the limits allow. */
+  /** Starts a mail as soon as the limits allow; resolves when it has been authenticated. */
   function authenticateSoon(mail: PendingAuthentication): Promise<void> {
     const current = running.get(mail.source);
     if (current !== undefined) return current.done;
@@ -226,7 +239,7 @@ export function startAuthenticator(
     return waiting.saved.promise;
   }
 
-  /** Another process received the mail, and saves the verdict. */
+  /** Waits for the verdict on a mail that another process received. */
   async function savedElsewhere(address: string, id: number): Promise<Verdict> {
     for (const late = performance.now() + readerTimeout; performance.now() < late; ) {
       await sleep(elsewhereInterval, undefined, { ref: false });
@@ -254,7 +267,7 @@ export function startAuthenticator(
       });
       await Promise.race([authenticateSoon(found), late]);
       clearTimeout(timer);
-      // No reader waits any more: it keeps its place in the queue of due mail.
+      // No reader waits any more. The mail stays due, but is no longer preferred.
       awaited.delete(found.source);
       const saved = await store.authentication.find(address, id);
       return isVerdict(saved) ? saved : undeterminedVerdict;

@@ -2,7 +2,7 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `action` every so many milliseconds; returns a function that stops it. */
+  /** Runs `action` repeatedly, with this interval; returns a function that stops it. */
   every(milliseconds: number, action: () => void): () => void;
 };
 

@@ -44,32 +44,39 @@ function optional<Value>(
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** A file in the folder that the service is started in. */
+/** Relative to the folder in which the service is started. */
 export const defaultStore = 'sqlite:.data/mayfly.sqlite';
 
-/** Fields of the configuration that one variable sets; docs/self-hosting.md has the table. */
+/**
+ * Configuration fields that depend on one variable each; docs/self-hosting.md lists the variables.
+ */
 const plainVariables = {
   role: variable('MAYFLY_ROLE', z.enum(roles, `must be one of ${roles.join(', ')}`), 'all'),
   http: variable('MAYFLY_HTTP', hostAndPort, '127.0.0.1:8025'),
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
-  /** Health checks and metrics; disabled when undefined. */
+  /**
+   * Address of the operator port, which serves health checks and metrics; undefined disables it.
+   */
   operator: optional('MAYFLY_OPERATOR', hostAndPort),
-  /** Accepted host names of HTTP requests, in addition to the domains. */
+  /** Host names that HTTP requests may use in addition to the domains. */
   hosts: variable('MAYFLY_HOSTS', hostNames, ''),
   /** Origins of the web pages that may use the service; `*` for all. */
   origins: variable('MAYFLY_ORIGINS', origins, ''),
-  /** Public key to which mail for the operator is sealed; `off` stops sealing. */
+  /** Public key to which the operator's mail is sealed; `off` disables sealing. */
   operatorKey: optional('MAYFLY_OPERATOR_KEY', operatorPublicKey),
-  /** The first one is also the service's host name in SMTP. */
+  /** The first domain is also the service's host name in SMTP. */
   domains: variable('MAYFLY_DOMAINS', domains, 'mayfly.localhost'),
-  /** DNS servers for sender authentication: `off` disables it; otherwise `IP` or `IP:PORT`. */
+  /**
+   * DNS servers for sender authentication: `off` disables it, `system` uses the system's servers,
+   * and otherwise each is an `IP` or `IP:PORT`.
+   */
   dns: variable('MAYFLY_DNS', dns, 'off'),
-  /** The most bytes of the whole store; 0 for no limit. */
+  /** Maximum size of the whole store, in bytes; 0 for no limit. */
   storeBytes: variable('MAYFLY_STORE_BYTES', bytesOrZero, '0'),
   /** Bytes to keep free on the store's disk; 0 for no limit. */
   diskFreeBytes: variable('MAYFLY_DISK_FREE_BYTES', bytesOrZero, '256MiB'),
   sessionMilliseconds: variable('MAYFLY_SESSION_HOURS', hours, '24'),
-  /** The longest session that a request can ask for. */
+  /** The longest session that a client can request. */
   longestSessionMilliseconds: variable('MAYFLY_SESSION_HOURS_MAX', hours, '168'),
   inboxMessages: variable('MAYFLY_INBOX_MESSAGES', count(1, 1_000_000), '200'),
   inboxBytes: variable('MAYFLY_INBOX_BYTES', bytes, '50MiB'),
@@ -79,45 +86,48 @@ const plainVariables = {
   reservedNames: variable('MAYFLY_RESERVED_NAMES', names, ''),
   smtpConnections: variable('MAYFLY_SMTP_CONNECTIONS', count(1, 100_000), '1000'),
   smtpRecipients: variable('MAYFLY_SMTP_RECIPIENTS', count(1, 1000), '100'),
-  // Limits of one client, at a time and in a minute; 0 for no limit.
+  // Limits for one client, of simultaneous connections and per minute; 0 for no limit.
   smtpConnectionsPerClient: variable('MAYFLY_SMTP_CONNECTIONS_PER_CLIENT', count(0, 100_000), '50'),
   smtpConnectsPerMinute: variable('MAYFLY_SMTP_CONNECTS_PER_MINUTE', count(0, 1e9), '600'),
   smtpRecipientsPerMinute: variable('MAYFLY_SMTP_RECIPIENTS_PER_MINUTE', count(0, 1e9), '3000'),
   /** Timeout for the next complete command, or the next bytes of a mail. */
   smtpIdleMilliseconds: variable('MAYFLY_SMTP_IDLE_SECONDS', seconds(3600), '300'),
-  /** Timeout of a connection that delivers no mail. */
+  /** Timeout for a connection that delivers no mail. */
   smtpSessionMilliseconds: variable('MAYFLY_SMTP_SESSION_SECONDS', seconds(86_400), '1800'),
   /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: variable('MAYFLY_SMTP_PROXIES', networks, ''),
-  // Limits of one client address or token; 0 for no limit.
+  // Limits for one client address or one token; 0 for no limit.
   requestsPerMinute: variable('MAYFLY_REQUESTS_PER_MINUTE', count(0, 1e9), '3000'),
   sessionsPerMinute: variable('MAYFLY_SESSIONS_PER_MINUTE', count(0, 1e9), '120'),
   tokenRequestsPerMinute: variable('MAYFLY_TOKEN_REQUESTS_PER_MINUTE', count(0, 1e9), '1200'),
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: variable('MAYFLY_TRUSTED_PROXIES', networks, ''),
-  /** Excluding event connections and waits for mail. */
+  /** Maximum number of connections, excluding event connections and waits for mail. */
   httpConnections: variable('MAYFLY_HTTP_CONNECTIONS', count(1, 1_000_000), '5000'),
-  /** Timeout for a request to arrive; a response may stay unread for twice as long. */
+  /** Timeout for receiving a request; a client has twice as long to read the response. */
   httpSeconds: variable('MAYFLY_HTTP_SECONDS', count(1, 3600), '30'),
   /** Memory limit for all unsent responses. */
   answerBytes: variable('MAYFLY_ANSWER_BYTES', bytes, '128MiB'),
   log: variable('MAYFLY_LOG', z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
 };
 
-/** Event connections: total (0 for none), per client (0 for no limit), and addresses on each. */
+/**
+ * Maximum event connections in total (0 for none) and per client (0 for no limit), and addresses on
+ * each connection.
+ */
 const eventVariables = {
   connections: variable('MAYFLY_EVENT_CONNECTIONS', count(0, 1_000_000), '10000'),
   perClient: variable('MAYFLY_EVENT_CONNECTIONS_PER_CLIENT', count(0, 1_000_000), '100'),
   addresses: variable('MAYFLY_EVENT_ADDRESSES', count(1, 100_000), '500'),
 };
 
-/** Requests that wait for mail: total (0 for none), and per client (0 for no limit). */
+/** Maximum requests that wait for mail in total (0 for none) and per client (0 for no limit). */
 const waitVariables = {
   requests: variable('MAYFLY_WAITS', count(0, 1_000_000), '2000'),
   perClient: variable('MAYFLY_WAITS_PER_CLIENT', count(0, 1_000_000), '100'),
 };
 
-/** Variables that depend on each other, or that name a file. */
+/** Variables whose validity depends on another variable, and variables that name a file. */
 const combinedVariables = {
   store: variable('MAYFLY_STORE', store, defaultStore),
   replicas: variable('MAYFLY_STORE_REPLICAS', count(0, 5), '1'),
@@ -155,7 +165,7 @@ function readAll<Variables extends Record<string, Variable<unknown>>>(
     const must = parsed.error.issues[0]?.message;
     throw new ConfigError(`${name} ${must}; it is "${maskLogin(given ?? '')}".`);
   });
-  // Each schema gives the type of its field.
+  // The cast is safe: each schema returns the type of its field.
   return Object.fromEntries(fields) as Values<Variables>;
 }
 
@@ -185,15 +195,15 @@ export function readConfig(environment: Environment) {
     ...plain,
     events: readAll(eventVariables, environment),
     waits: readAll(waitVariables, environment),
-    /** Accounts at mail providers on which aliases are made; the first one is the default. */
+    /** Accounts at mail providers that provide aliases; the first one is the default. */
     partners: readPartnerAccounts(partnersFile, environment, plain.domains),
-    /** Path of the private key, for the command that reads mail for the operator. */
+    /** Path of the private key for the `operator-mail` command. */
     operatorKeyFile,
-    /** Path of the key for fingerprints of addresses. */
+    /** Path of the key that address fingerprints are made with. */
     addressKeyFile,
-    /** Location for `openStore`. */
+    /** The location that `openStore` takes. */
     store,
-    /** For a cluster. */
+    /** Options of a Redis cluster. */
     redis: { ...login, replicas },
     /** Paths of PEM files. */
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,

@@ -3,13 +3,13 @@ import { domainToASCII } from 'node:url';
 import { randomLabel } from './address-policy.ts';
 
 export type Domain = {
-  /** Its position in the list, from 1; a retired domain keeps it. */
+  /** The domain's position in the list, from 1. A retired domain keeps its id. */
   id: number;
-  /** In lower case, as ASCII, without the `*.` or `-` prefix. */
+  /** In lower case and ASCII form, without the `*.` or `-` prefix. */
   name: string;
-  /** Each address has a random subdomain of its own. */
+  /** Whether each address gets its own random subdomain. */
   isWildcard: boolean;
-  /** Gets no new addresses; live ones keep receiving mail. */
+  /** Whether the domain accepts no new addresses. Its existing addresses keep receiving mail. */
   isRetired: boolean;
 };
 
@@ -20,9 +20,9 @@ function isHostName(name: string): boolean {
 }
 
 /**
- * Reads a list of domains in lower case: `*.` before one gives each address a subdomain, `-` retires
- * it. Undefined if an entry is not a domain or occurs twice, or the first is retired: its name is the
- * service's own.
+ * Parses a list of lower-case domains. The prefix `*.` gives each address its own subdomain; the
+ * prefix `-` retires a domain. Returns undefined if an entry is not a domain or occurs twice, or if
+ * the first domain is retired, since it is the service's host name.
  */
 export function readDomains(entries: readonly string[]): Domain[] | undefined {
   const domains = entries.map((entry, index): Domain => {
@@ -39,12 +39,12 @@ export function activeDomains(domains: readonly Domain[]): Domain[] {
   return domains.filter(({ isRetired }) => !isRetired);
 }
 
-/** The domain as people and clients see it. */
+/** The domain as users and clients see it. */
 export function domainText({ name, isWildcard }: Domain): string {
   return isWildcard ? `*.${name}` : name;
 }
 
-/** The host name of a new address. `random(n)` is an unpredictable integer below n. */
+/** The host name of a new address. `random(n)` returns an unpredictable integer from 0 to n - 1. */
 export function hostNameAt(
   { name, isWildcard }: Domain,
   random: (below: number) => number,
@@ -52,7 +52,7 @@ export function hostNameAt(
   return isWildcard ? `${randomLabel(random)}.${name}` : name;
 }
 
-/** The domain that has addresses at `hostName`, active or retired. */
+/** The domain, active or retired, whose addresses are at `hostName`. */
 export function domainOf(domains: readonly Domain[], hostName: string): Domain | undefined {
   const [first = '', ...rest] = hostName.split('.');
   const parent = label.test(first) ? rest.join('.') : '';

@@ -1,6 +1,6 @@
 /**
- * HTTP servers of both ports, the API's and the operator's. Rules for every request belong in the
- * hook below, which runs before all others.
+ * Creates the HTTP servers of the API port and the operator port. Checks for every request belong
+ * in the hook below, which runs before all others.
  */
 import type { Server } from 'node:http';
 import fastify, {
@@ -22,7 +22,10 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-/** A server that does not listen yet. Requests are not logged: their URLs may contain tokens. */
+/**
+ * Creates a server that does not listen yet. Requests are not logged, because their URLs may
+ * contain tokens.
+ */
 export function createServer(
   log: FastifyBaseLogger,
   rules: OriginRules,

@@ -102,7 +102,7 @@ function addNotFound(app: FastifyInstance): void {
   });
 }
 
-/** Logs and counts responses by route, never by URL: queries contain tokens. */
+/** Logs and counts responses by route. URLs are never logged, because queries contain tokens. */
 function addRequestLog(app: FastifyInstance, { metrics, log }: HttpDependencies): void {
   app.addHook('onResponse', async ({ method, id, routeOptions }, { elapsedTime, statusCode }) => {
     const path = routeOptions.url ?? 'unknown';
@@ -112,7 +112,7 @@ function addRequestLog(app: FastifyInstance, { metrics, log }: HttpDependencies)
   });
 }
 
-/** The API as a Fastify instance that does not listen yet. */
+/** Creates the API as a Fastify instance that does not listen yet. */
 export async function createHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
   const { config, store, clock, originRules } = dependencies;
   const allowsAnyOrigin = originRules.origins.has('*');

@@ -1,6 +1,6 @@
 /**
- * Mail provider accounts on which aliases are made. Their mailboxes are watched by IMAP; only mail
- * to live aliases is fetched and stored.
+ * Watches the mailboxes of partner accounts, which provide aliases, by IMAP. Only mail to live
+ * aliases is fetched and stored.
  */
 import type { BaseLogger } from 'pino';
 import type { Authenticator } from './authentication.ts';
@@ -14,19 +14,19 @@ import type { Store } from './store.ts';
 export { type AccountState, makeAlias };
 
 export type PartnerAccounts = {
-  /** The account with the fewest live aliases, among the connected ones if there are any. */
+  /** The account with the fewest live aliases. Connected accounts are preferred. */
   leastUsed(): Promise<PartnerAccount | undefined>;
   /**
    * Whether the provider rejects the account's login, so that no mail to a new alias would arrive.
    */
   isLoginRejected(account: PartnerAccount): boolean;
-  /** The state of each account by its id, and how many of its mails wait for capacity. */
+  /** The state of each account, and the number of its mails that wait for capacity. */
   states(): { id: number; state: AccountState; waiting: ReadonlyMap<Shortage, number> }[];
-  /** Closes all connections; resolves when nothing is being stored any more. */
+  /** Closes all connections; resolves after all deliveries in progress have ended. */
   close(): Promise<void>;
 };
 
-/** The account that `address` is an alias of. */
+/** The account that provides the alias `address`. */
 export function accountOf(
   accounts: readonly PartnerAccount[],
   address: string,
@@ -34,7 +34,7 @@ export function accountOf(
   return accounts.find((account) => canonicalAlias(account, address) === address);
 }
 
-/** The IMAP library takes 10 MB of memory: it is loaded only when there are accounts. */
+/** The IMAP library takes 10 MB of memory, so it is loaded only if there are accounts. */
 async function watchAccounts(all: AccountWatchDependencies[]) {
   if (all.length === 0) return [];
   const { watchWithLease } = await import('./imap/account-lease.ts');
@@ -44,7 +44,7 @@ async function watchAccounts(all: AccountWatchDependencies[]) {
   }));
 }
 
-/** Watches all accounts, unless `watches` is false because this process only makes aliases. */
+/** Watches all accounts. If `watches` is false, this process only creates aliases. */
 export async function startPartnerAccounts(
   {
     accounts,

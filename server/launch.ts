@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Entry point of the installed command: rejects a Node.js that is too old with one line, before
- * newer syntax or APIs fail. The version is that of `engines` in package.json.
+ * Entry point of the installed command. If Node.js is too old, prints one line and exits, before
+ * newer syntax or APIs fail. The required version is that of `engines` in package.json.
  */
 export {};
 

@@ -1,4 +1,4 @@
-/** The command line: serves by default; a first argument names another command. */
+/** The command line: starts the service by default; a first argument selects another command. */
 
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -23,8 +23,7 @@ Environment variables such as MAYFLY_HTTP configure the service: see self-hostin
 For backup and operator-mail, MAYFLY_STORE must be the store of the service.
 `;
 
-// Keeps V8 from growing its young generation under load, which costs 45 MB without a measurable
-// gain.
+// Keeps V8's young generation from growing under load, which costs 45 MB without a measurable gain.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 function errorMessage(error: unknown): string {
@@ -62,7 +61,7 @@ async function serve(config: Config): Promise<void> {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal stops at once.
+      // A second signal exits at once.
       if (stopping) process.exit(1);
       stopping = true;
       service.close().then(
@@ -104,7 +103,7 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   }
 }
 
-// Files contain mail: only their owner may read them.
+// Files contain mail, so only their owner may read them.
 process.umask(0o077);
 try {
   await run(process.argv.slice(2));

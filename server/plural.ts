@@ -1,4 +1,4 @@
-/** A number with its English noun: `1 address`, `1,204 addresses`. */
+/** A number with its English noun, such as `1 address` or `1,204 addresses`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

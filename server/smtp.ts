@@ -1,6 +1,6 @@
 /**
- * Receives mail by SMTP. A recipient is accepted only while its address is live, and a mail is
- * answered 250 only when it is stored durably. There is no code that sends mail.
+ * Receives mail by SMTP. A recipient is accepted only while its address is live. The reply to a
+ * mail is 250 only after the mail is stored durably. The service cannot send mail.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -21,28 +21,32 @@ import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
 import { connectionAborted, Rejection, storeFull, tryLater } from './smtp/reply.ts';
 import { type Store, StoreFull } from './store.ts';
 
-/** How long mails in transfer may take to arrive when the service stops, in milliseconds. */
+/** When the service stops, the time that mails in transfer have to arrive, in milliseconds. */
 const stopTimeout = 10_000;
-/** Timeout for a proxy's header, in milliseconds; proxies send it at once. */
+/** Timeout for a proxy's header, in milliseconds. Proxies send it at once. */
 const proxyHeaderTimeout = 10_000;
-/** How many clients the limits track. */
+/** Maximum number of clients whose limits are tracked. */
 const maxRememberedClients = 100_000;
 /**
- * The minimum rate of a mail while others wait for memory: 1 KiB/s, and for the client that holds
- * most a tenth of what it holds; averaged over an interval long enough for an unsteady connection.
+ * The minimum rate of mails while others wait for memory: 1 KiB/s; for the client that holds the
+ * most memory, also a tenth of that memory per interval. The interval is long enough for an
+ * unsteady connection.
  */
 const minimumRate = { milliseconds: 5000, least: 5 * 1024, growth: 1 / 10 };
-/** Above this share of all connections, new ones get a shorter idle timeout. */
+/**
+ * New connections get a shorter idle timeout while more than this share of all connections is in
+ * use.
+ */
 const crowdedShare = 3 / 4;
 const crowdedIdleDivisor = 30;
 
 export type SmtpService = {
   port: number;
-  /** Open connections. */
+  /** The number of open connections. */
   connections(): number;
-  /** Bytes of mails in transfer held in memory. */
+  /** Memory held by mails in transfer, in bytes. */
   bytesInFlight(): number;
-  /** Stops accepting connections, lets mails in transfer arrive, closes the rest. */
+  /** Stops accepting connections, lets mails in transfer arrive, then closes all connections. */
   close(): Promise<void>;
 };
 
@@ -66,11 +70,11 @@ function limiter(store: Store, name: string, perMinute: number) {
 }
 
 function secureContextOf({ cert, key }: Certificate) {
-  // Older versions are deprecated (RFC 8996); clients that support nothing newer send without TLS.
+  // Older versions are deprecated (RFC 8996). Clients that support only those send without TLS.
   return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
 }
 
-/** Checks and stores the mails of all connections. */
+/** Handles the mails of all connections: checks and stores them. */
 function createHandler(
   dependencies: SmtpDependencies,
   budget: ByteBudget,
@@ -107,7 +111,8 @@ function createHandler(
       const networks = limitedNetworks(connection.address);
       const mail = new IncomingMail({
         budget,
-        // On loopback, where a relay connects for all clients, each connection counts as a client.
+        // All clients of a relay on loopback share one address, so each connection counts as a
+        // client.
         client: networks.length > 0 ? networks : [{ name: connection.id, shares: 1 }],
         deadlineMilliseconds: dataDeadline,
         abort(rejection) {
@@ -203,7 +208,7 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
     },
   });
   const server = createServer({ noDelay: true }, (socket) => void gate.admit(socket));
-  // Leaves room for connections that are being rejected.
+  // Leaves room for connections that are about to be rejected.
   server.maxConnections = config.smtpConnections * 2 + 64;
   server.on('drop', () => onRejected('too-many-connections'));
   server.listen(config.smtp.port, config.smtp.host);

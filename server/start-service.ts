@@ -16,7 +16,7 @@ import { startSmtp } from './smtp.ts';
 import { openStore, type Store } from './store.ts';
 
 export type Service = {
-  /** Without a slash at its end; empty if this process serves no HTTP. */
+  /** Without a trailing slash; empty if this process serves no HTTP. */
   httpUrl: string;
   /** Empty if this process receives no mail. */
   smtpHost: string;
@@ -25,11 +25,11 @@ export type Service = {
   operatorUrl: string | undefined;
   store: Store;
   partner: PartnerAccounts;
-  /** Stops accepting mail and requests, finishes those in progress, closes the store. */
+  /** Stops accepting mail and requests, finishes those in progress, then closes the store. */
   close(): Promise<void>;
 };
 
-/** Parsing timeout of a mail, in milliseconds: twenty times the time of a large one. */
+/** Timeout for parsing a mail, in milliseconds: twenty times the time for a large one. */
 const readingDeadline = 3000;
 const readingMemory = 96 * 1024 ** 2;
 
@@ -38,21 +38,21 @@ function urlOf(host: string, address: AddressInfo | string | null | undefined): 
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** The folder of the store's file; undefined for a store without one. */
+/** The folder of the store's file; undefined if the store has no file. */
 function folderOf(store: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(store)?.[1];
   return path === undefined || path === ':memory:' ? undefined : dirname(path);
 }
 
-/** The log goes to standard error, one JSON object a line. */
+/** Writes the log to standard error, one JSON object per line. */
 function createLog(config: Config): Logger {
   return pino({ level: config.log, base: null }, destination({ fd: 2, sync: false }));
 }
 
 /**
- * Starts store, SMTP, partner accounts and HTTP, in this order; port 0 lets the system choose.
- * `free` returns the free bytes of a folder, by default from the system.
- * @throws when the store or a port cannot be opened
+ * Starts the store, SMTP, partner accounts and HTTP, in this order. For port 0 the system chooses
+ * the port. `free` returns the free bytes of a folder; by default it asks the system.
+ * @throws if the store or a port cannot be opened
  */
 export async function startService(
   config: Config,

@@ -1,6 +1,6 @@
 /**
- * Storage of addresses and their mail. store/engine.ts defines the guarantees; store/sealed-store.ts
- * seals mail so that it can be opened only with the token of its address.
+ * Stores addresses and their mail. store/engine.ts defines the guarantees. store/sealed-store.ts
+ * seals mail, so that only the token of its address can open it.
  */
 import { type Engine, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { createSealedStore, type Store } from './store/sealed-store.ts';
@@ -39,23 +39,23 @@ async function openEngine(location: string, options: StoreOptions): Promise<Engi
     return openSqliteEngine(location.slice('sqlite:'.length), options);
   }
   if (!/^rediss?:/.test(location)) throw new StoreUnavailable(`There is no store ${location}.`);
-  // The Redis client is loaded only where a cluster is used.
+  // Loaded on demand: only a cluster needs the Redis client.
   const { openRedisEngine } = await import('./store/redis.ts');
   return openRedisEngine(location, options);
 }
 
 /**
- * Opens the store that `location` names: `sqlite:PATH`, `sqlite::memory:`, or
- * `redis://HOST:PORT,…` for a cluster (`rediss://` by TLS).
- * @throws {StoreUnavailable} when it cannot be opened
+ * Opens the store at `location`: `sqlite:PATH`, `sqlite::memory:`, or a cluster at
+ * `redis://HOST:PORT,…` (`rediss://` for TLS).
+ * @throws {StoreUnavailable} if it cannot be opened
  */
 export async function openStore(location: string, options: StoreOptions): Promise<Store> {
   return createSealedStore(await openEngine(location, options), options);
 }
 
 /**
- * Backs up the store to a new file, including all mail acknowledged before the call.
- * @throws {Error} whose message is for the operator
+ * Backs up the store to a new file, with all mail acknowledged before the call.
+ * @throws {Error} with a message for the operator
  */
 export function backUpStore(location: string, file: string): BackupSummary {
   if (!location.startsWith('sqlite:'))

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request to a thread, sent in batches; `call` matches it with its response. */
+/**
+ * A request to a thread. Requests are sent in batches; `call` is the number that its response
+ * repeats.
+ */
 export type ThreadRequest = {
   call: number;
   request: unknown;
@@ -11,7 +14,7 @@ export type ThreadResponse =
   | { call: number; value: unknown }
   | { call: number; code: string; message: string };
 
-/** A request that failed in the thread; `code` is chosen by the thread. */
+/** A request failed in the thread. The thread chooses `code`. */
 export class ThreadError extends Error {
   readonly code: string;
 
@@ -24,17 +27,17 @@ export class ThreadError extends Error {
 
 export type Thread = {
   /**
-   * Sends a request; objects in `transfer` are moved and can no longer be used here.
-   * @throws {ThreadError} with code `died` when the thread ends before it responds
+   * Sends a request. Objects in `transfer` are moved to the thread and can no longer be used here.
+   * @throws {ThreadError} with code `died` if the thread ends before it responds
    */
   ask(request: unknown, transfer?: ArrayBuffer[]): Promise<unknown>;
-  /** Heap and external memory in bytes; 0 while it is not running. */
+  /** Heap and external memory in bytes; 0 if the thread is not running. */
   memory(): Promise<number>;
-  /** Terminates the thread; open requests fail. The next request starts a new one. */
+  /** Terminates the thread; pending requests fail. The next request starts a new thread. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds without work after which an occasionally used thread ends. */
+/** An occasionally used thread ends after this time without work, in milliseconds. */
 export const idleLimit = 60_000;
 
 type Pending = {
@@ -43,9 +46,9 @@ type Pending = {
 };
 
 /**
- * A worker thread that runs `script`. It starts on the first request, and again after it has died
- * or was idle for `idleMilliseconds`. `memoryMegabytes` limits its heap: exceeding it kills only
- * the thread.
+ * A worker thread that runs `script`. The first request starts it; a later request restarts it
+ * after it has died or was idle for `idleMilliseconds`. `memoryMegabytes` limits its heap:
+ * exceeding the limit kills only the thread.
  */
 export function createThread(
   script: URL,
@@ -101,7 +104,7 @@ export function createThread(
       current ??= start();
       const { worker, pending, questions, transfers } = current;
       const question: ThreadRequest = { call: ++calls, request };
-      // Requests of one turn of the event loop are sent in one message.
+      // All requests of one turn of the event loop are sent in one message.
       if (questions.length === 0) {
         setImmediate(() => {
           const asked = questions.splice(0);

@@ -1,6 +1,7 @@
 /**
- * Rejects requests for foreign hosts and from web pages that may not use the service
- * (docs/decisions/011). Pages cannot forge Host, Origin and Sec-Fetch-Site: browsers set them.
+ * Rejects requests for foreign hosts, and requests of web pages that may not use the service
+ * (docs/decisions/011). Pages cannot forge Host, Origin and Sec-Fetch-Site, because browsers set
+ * these headers.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -13,7 +14,7 @@ export type OriginRules = {
   origins: ReadonlySet<string>;
 };
 
-/** A request for a foreign host, or from a web page that may not use the service. */
+/** A request for a foreign host, or of a web page that may not use the service. */
 export class OriginError extends Error {
   override readonly name = 'OriginError';
   readonly code: 'unknown_host' | 'origin_not_allowed';
@@ -37,25 +38,25 @@ function isOwnHost(host: string, { hosts }: OriginRules): boolean {
 
 /**
  * Whether a page of another origin sent the request. GET requests without CORS have no Origin, so
- * Sec-Fetch-Site decides. Browsers omit that header for plain HTTP other than loopback.
+ * Sec-Fetch-Site decides. Browsers omit that header for plain HTTP, except to loopback.
  */
 function isFromAnotherPage({ headers, method }: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined) return !extensionOrigin.test(origin) && site !== 'same-origin';
   if (site === undefined || site === 'none' || site === 'same-origin') return false;
-  // The page with the followed link cannot read the response.
+  // The page that contains the link cannot read the response.
   const isLink = headers['sec-fetch-user'] === '?1' && headers['sec-fetch-dest'] === 'document';
   return !(isLink && method === 'GET');
 }
 
 /**
- * Checks the host, because a page whose name resolves to this machine (DNS rebinding) has the same
- * origin as the service; then checks the origin.
+ * First checks the host, because a page whose name resolves to this machine (DNS rebinding) has the
+ * same origin as the service. Then checks the origin.
  * @throws {OriginError}
  */
 export function checkOrigin(request: IncomingMessage, rules: OriginRules): void {
   const { host, origin } = request.headers;
-  // HTTP/1.0 has no Host. Some health checks use it, browsers never do.
+  // HTTP/1.0 requests have no Host. Some health checks use HTTP/1.0; browsers never do.
   if (host !== undefined && !isOwnHost(host, rules)) {
     const message =
       'The service does not have this host name. Its operator can add names to MAYFLY_HOSTS.';

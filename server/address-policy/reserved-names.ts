@@ -8,15 +8,15 @@ const roles = [
 ];
 
 /**
- * CA/Browser Forum, Baseline Requirements 3.2.2.4.4, and names that certificate authorities
- * accepted before it.
+ * Addresses that certificate authorities accept as proof of control over a domain: today
+ * (CA/Browser Forum, Baseline Requirements 3.2.2.4.4) or in the past.
  */
 const certificates = [
   ...['admin', 'administrator', 'root', 'ssladmin', 'ssladministrator', 'sslwebmaster'],
   ...['sysadmin', 'is', 'it', 'mis', 'dns', 'domain', 'domains', 'certificates', 'ssl'],
 ];
 
-/** Names that programs look up automatically, and names used in automatic reports. */
+/** Names that programs look up automatically, and sender names of automatic reports. */
 const automatic = [
   ...['autoconfig', 'autodiscover', 'mta-sts', 'wpad', 'isatap', 'localhost', 'localdomain'],
   ...['dmarc', 'tls-rpt', 'tlsrpt', 'smtp-tls-reporting', 'mailer-daemon', 'mailerdaemon'],

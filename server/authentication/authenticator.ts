@@ -11,7 +11,7 @@ import { fromFieldsIfExcessive } from './signature-limits.ts';
 
 export type AuthenticationRequest = {
   raw: Uint8Array<ArrayBuffer>;
-  /** The sender's address as it is displayed. */
+  /** The address in From that is displayed as the sender. */
   senderEmail: string;
   /** The SMTP client that delivered it; undefined for mail fetched from a partner mailbox. */
   client: Client | undefined;
@@ -23,8 +23,8 @@ const deadline = 15_000;
 const chunkBytes = 64 * 1024;
 
 /**
- * Results in order of priority: the first one present is the result of a mail with several
- * signatures.
+ * Results by priority: if a mail has several signatures, its result is the first of these that one
+ * of them has.
  */
 const resultPriority = ['pass', 'temperror', 'fail', 'policy', 'neutral', 'permerror', 'none'];
 
@@ -97,9 +97,9 @@ function isOf(domain: string, address: string): boolean {
 }
 
 /**
- * The verdict on a mail. DMARC `pass` and `none` apply to the displayed address only: unless that
- * is clearly at the one author domain that was looked up, the result is `permerror`. Without a
- * `client`, SPF is `none`, and DMARC can pass by a signature only.
+ * Returns the verdict on a mail. DMARC `pass` and `none` are statements about the displayed
+ * address. The result is therefore `permerror` unless that address is clearly at the author domain
+ * that was looked up. Without a `client`, SPF is `none`, and only a signature can make DMARC pass.
  */
 export async function authenticate(
   { raw, senderEmail, client }: AuthenticationRequest,
@@ -114,7 +114,7 @@ export async function authenticate(
   const evaluate = (spfDomains: typeof bySpf.passed, dkimDomains: typeof byDkim.passed) =>
     dmarc({ ...byDkim.author, spfDomains, dkimDomains, resolver: lookups.dmarc.resolve });
 
-  /** Whether the mail would pass if the lookups that failed temporarily had succeeded. */
+  /** Whether the mail might pass if its temporarily failed lookups had succeeded. */
   async function mayPass(): Promise<boolean> {
     const spfDomains = [...bySpf.passed, ...bySpf.open];
     const result = await evaluate(spfDomains, [...byDkim.passed, ...byDkim.open]);

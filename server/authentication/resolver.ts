@@ -1,27 +1,27 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Milliseconds for one server to answer, and the number of tries. */
+/** Milliseconds to wait for one DNS server, and the number of tries. */
 const options = { timeout: 2000, tries: 2 };
 /**
- * The most lookups of each check of one mail, so that none uses up the budget of another. SPF may
- * name ten hosts in each of ten terms (RFC 7208, 4.6.4); a signature has one key; DMARC walks up to
- * eight names for each domain that may be the author's (RFC 9989, 4.10).
+ * Maximum number of lookups by each check of one mail, so that no check uses up the budget of
+ * another. SPF may name ten hosts in each of ten terms (RFC 7208, 4.6.4). A signature has one key.
+ * DMARC looks up at most eight names for each possible author domain (RFC 9989, 4.10).
  */
 const maxLookups = { spf: 100, dkim: 30, dmarc: 60 };
 
-/** Same result as `dns.promises.resolve`. */
+/** Returns the same results as `dns.promises.resolve`. */
 export type ResolveDns = (name: string, type: string) => Promise<string[]>;
 
 /** The DNS lookups of one check. */
 export type Lookup = {
   resolve: ResolveDns;
-  /** Whether the lookup budget is used up, so that a retry would end the same. */
+  /** Whether the lookup budget is used up: then a retry would fail as well. */
   isExhausted(): boolean;
 };
 
 class DnsError extends Error {
   override readonly name = 'DnsError';
-  /** Same codes as the errors of `dns.promises`. */
+  /** The codes of `dns.promises`, or `EBUDGET`. */
   readonly code: string;
 
   constructor(code: string, name: string) {
@@ -47,7 +47,10 @@ function canExist(name: string): boolean {
   return bare.length <= 253 && bare.split('.').every((label) => /^[ -~]{1,63}$/.test(label));
 }
 
-/** @throws {DnsError} with ETIMEOUT if there is no answer by `deadline` of `performance.now()` */
+/**
+ * @throws {DnsError} with ETIMEOUT if there is no answer by `deadline`, a time of
+ * `performance.now()`
+ */
 async function withDeadline<ThreadResponse>(
   deadline: number,
   asked: Promise<ThreadResponse>,
@@ -89,10 +92,10 @@ function createLookup(resolve: ResolveDns, maxLookups: number, milliseconds: num
 }
 
 /**
- * The lookups of one mail within `milliseconds`: two thirds for SPF and DKIM, which run in
- * parallel, and the last third for DMARC, which follows them. Invalid names fail with ENOTFOUND
- * without a query. Exceeding the budget fails with EBUDGET, a late answer with ETIMEOUT; neither is
- * ever read as "no record".
+ * The lookups for one mail, within `milliseconds` in total. SPF and DKIM run in parallel in the
+ * first two thirds; DMARC follows in the last third. Invalid names fail with ENOTFOUND without a
+ * query. A lookup beyond the budget fails with EBUDGET, a late answer with ETIMEOUT; callers never
+ * treat these errors as "no record".
  */
 export function createLookups(
   resolve: ResolveDns,

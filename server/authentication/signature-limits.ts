@@ -1,17 +1,17 @@
 import { countSignatures, readFromFields } from '../../lib/mime.ts';
 
 const mebibyte = 1024 ** 2;
-/** Limits that no legitimate mail exceeds: bytes and lines of a header, bytes of a line. */
+/** Limits that no legitimate mail exceeds: header size in bytes, header lines, bytes of a line. */
 const maxHeaderBytes = 256 * 1024;
 const maxHeaderLines = 5000;
 const maxLineBytes = mebibyte;
 
-/** Each signature may need its own hash of the whole body, so large mails get fewer. */
+/** Large mails may have fewer signatures, because each may require a hash of the whole body. */
 function maxSignatures(size: number): number {
   return size <= mebibyte ? 10 : 3;
 }
 
-/** Bytes up to the first empty line, or of the whole source. */
+/** Bytes before the first empty line, or of the whole source if there is none. */
 function headerSize(source: Buffer): number {
   const ends = [source.indexOf('\r\n\r\n'), source.indexOf('\n\n')].filter((end) => end !== -1);
   return Math.min(source.length, ...ends);
@@ -37,9 +37,9 @@ function hasLongLine(source: Buffer): boolean {
 }
 
 /**
- * For a mail whose signatures would take too long to verify (RFC 6376, 6.1, leaves the number to
- * the verifier): its From fields alone, or an empty header where those are too long. Undefined for
- * all other mails.
+ * If the signatures of a mail would take too long to verify (RFC 6376, 6.1, lets the verifier set a
+ * limit), returns only its From fields, or an empty header if those are too long. Returns undefined
+ * for all other mails.
  */
 export function fromFieldsIfExcessive(source: Buffer): Buffer | undefined {
   const size = headerSize(source);

@@ -1,4 +1,4 @@
-/** Login of the Redis cluster, from `MAYFLY_STORE` itself or from separate variables. */
+/** Reads the login of the Redis cluster from `MAYFLY_STORE` or from separate variables. */
 import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -13,11 +13,11 @@ type Given = {
   store: string;
   user: string | undefined;
   password: string | undefined;
-  /** A path. */
+  /** Path of a file with certificates. */
   caFile: string | undefined;
 };
 
-/** A store URL with its login masked, well formed or not. */
+/** A store URL with its login masked; the URL may be malformed. */
 export function maskLogin(store: string): string {
   return store.replace(/^([a-z+]+:\/\/)?.*@/is, '$1…@');
 }
@@ -46,7 +46,7 @@ function certificates(path: string): string {
 }
 
 /**
- * Separates the login from a store URL, so that later messages cannot contain the password.
+ * Separates the login from the store URL, so that later error messages cannot contain the password.
  * @throws {ConfigError}
  */
 export function readClusterLogin(given: Given): { store: string; login: ClusterLogin } {

@@ -1,4 +1,4 @@
-/** An invalid variable. `message` is one line that names it. */
+/** A variable is invalid. `message` is one line that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

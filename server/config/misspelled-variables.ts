@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-/** Edit distance up to which a name counts as a misspelling. */
+/** Names within this edit distance of a known variable count as misspellings. */
 const maxDistance = 2;
 
 /** Levenshtein distance. */
@@ -18,8 +18,8 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * Rejects misspelled variables, which would silently leave a setting at its default.
- * @throws {ConfigError} for the first of `names` that is too similar to a known one
+ * Rejects misspelled variables: ignoring one would silently leave its setting at the default.
+ * @throws {ConfigError} for the first of `names` that closely resembles a known variable
  */
 export function rejectMisspelledVariables(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** The file that `MAYFLY_PARTNERS` names: accounts at mail providers on which aliases are made. */
+/** Reads the file that `MAYFLY_PARTNERS` names: accounts at mail providers that provide aliases. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
@@ -8,32 +8,32 @@ import { readCertificates } from './certificates.ts';
 import { ConfigError } from './config-error.ts';
 
 export type PartnerAccount = {
-  /** Its position in the file, from 1. */
+  /** The account's position in the file, from 1. */
   id: number;
-  /** In lower case, its domain as ASCII. */
+  /** In lower case; the domain is in ASCII form. */
   email: string;
   host: string;
   port: number;
-  /** `implicit` from the first byte, `starttls` before the password, `none` on loopback only. */
+  /**
+   * `implicit`: TLS from the first byte. `starttls`: TLS before the password is sent. `none`: no
+   * TLS, allowed on loopback only.
+   */
   tls: 'implicit' | 'starttls' | 'none';
   /** Certificates (PEM) to trust instead of the system's. */
   ca: string | undefined;
   user: string;
   /**
-   * Reads the password from its source, so that it can change without a restart. Throws when it
+   * Reads the password again on each call, so that it can change without a restart. Throws if it
    * cannot be read.
    */
   secret(): string;
-  /**
-   * Form of the aliases: `user+tag@…`, dots at other positions in `user`, or any name at the
-   * domain.
-   */
+  /** Form of the aliases: `user+tag@…`, `user` with dots inserted, or any name at the domain. */
   aliases: 'plus' | 'dotted' | 'catchall';
-  /** Whether clients may choose this tag or name as it is; others get random letters appended. */
+  /** Whether clients may choose exactly this tag or name; random letters are appended to others. */
   isChoosable(name: string): boolean;
   /** The address as `GET /domains` shows it. */
   shownEmail: string;
-  /** Whether mail that a client deletes here is deleted at the provider as well. */
+  /** Whether a message that a client deletes here is also deleted at the provider. */
   erase: boolean;
   /** Folders to read in addition to the inbox and the spam folder. */
   folders: string[];
@@ -73,10 +73,10 @@ type Entry = z.infer<typeof Entry>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const fewestLettersForDots = 6;
-/** Leaves room for a plus and the longest random name. */
+/** Leaves room in an alias for a plus sign and the longest random name. */
 const longestName = 30;
 
-/** An invalid file; `message` completes a line that begins with the variable's name. */
+/** The file is invalid. `message` completes a line that begins with the variable's name. */
 class InvalidAccountsFile extends Error {}
 
 function rejectWorldReadable(path: string, what: string): void {
@@ -176,7 +176,10 @@ function choosableNames(patterns: readonly string[]): (name: string) => boolean 
   return (name) => all.some((each) => each.test(name));
 }
 
-/** An address must be an alias on one account only. */
+/**
+ * Rejects a catchall account at a domain with another account: an address must be an alias of only
+ * one account.
+ */
 function rejectSharedCatchall(accounts: readonly PartnerAccount[]): void {
   const domain = ({ email }: PartnerAccount) => email.slice(email.lastIndexOf('@') + 1);
   for (const account of accounts.filter(({ aliases }) => aliases === 'catchall')) {
@@ -199,7 +202,7 @@ function readEntries(file: string): unknown[] {
 }
 
 /**
- * Reads the accounts; `domains` are the service's own. Without a file there are none.
+ * Reads the accounts; `domains` are the service's own. Without a file the list is empty.
  * @throws {ConfigError} that names the account by its position and never contains a secret
  */
 export function readPartnerAccounts(

@@ -1,11 +1,11 @@
-/** Parsers of variable values. Their error messages complete "MAYFLY_… ". */
+/** Parsers of variable values. Their error messages continue the sentence "MAYFLY_… must". */
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { readDomains } from '../domains.ts';
 import { isPublicKey } from '../store.ts';
 
-/** A schema from a parser that returns undefined for invalid text. */
+/** A schema that rejects text for which `read` returns undefined. */
 function value<Output>(must: string, read: (text: string) => Output | undefined) {
   return z.pipe(
     z.string(),
@@ -32,7 +32,7 @@ export const hostAndPort = value('be HOST:PORT, for example 127.0.0.1:8025', (te
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 });
 
-/** A list as a set; undefined if `read` rejects an entry. */
+/** Parses each entry of a list and returns them as a set; undefined if `read` rejects an entry. */
 function setOf(text: string, read: (entry: string) => string | undefined) {
   const entries = list(text).map(read);
   const valid = entries.filter((entry) => entry !== undefined);
@@ -73,7 +73,7 @@ export const operatorPublicKey = value('be the key that operator-key printed, or
 
 const units: Record<string, number> = { '': 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
 
-/** Smaller limits would reject every mail. */
+/** A smaller limit would reject every mail. */
 const leastBytes = 1024;
 
 function byteCount(or: string, isAllowed: (size: number) => boolean) {
@@ -86,7 +86,7 @@ function byteCount(or: string, isAllowed: (size: number) => boolean) {
 
 export const bytes = byteCount('', (size) => size >= leastBytes);
 
-/** A number of bytes, or 0 for no limit. */
+/** A number of bytes; 0 means no limit. */
 export const bytesOrZero = byteCount(', or 0 for no bound', (size) => !size || size >= leastBytes);
 
 export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:53', (text) => {
@@ -100,7 +100,7 @@ export const dns = value('be off, system, or addresses such as 9.9.9.9 or [::1]:
   return valid && servers.length > 0 ? servers : undefined;
 });
 
-/** Hours, read as milliseconds. */
+/** A number of hours, returned as milliseconds. */
 export const hours = value('be a number of hours from 0.001 to 8760', (text) => {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return number >= 0.001 && number <= 8760 ? number * 3_600_000 : undefined;
@@ -113,10 +113,10 @@ export function count(least: number, most: number, unit = 1) {
   });
 }
 
-/** Seconds from 1 on, read as milliseconds. */
+/** A number of seconds from 1 on, returned as milliseconds. */
 export const seconds = (most: number) => count(1, most, 1000);
 
-/** A single address is a network of full prefix length. */
+/** Networks in CIDR notation; a single address is a network with the full prefix length. */
 export const networks = value(
   'be addresses or networks, for example 10.0.0.0/8 or 2001:db8::1',
   (text) => {

@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter that cannot be used as it is. `must` completes "… must". */
+/** The value of a parameter is invalid. `must` completes the sentence "The parameter must …". */
 export function invalidParameter(parameter: string, must: string): ApiError {
   return new ApiError('invalid_parameter', `${parameter} must ${must}.`, { parameter });
 }
 
-/** For a client that has disconnected and gets no response. */
+/** The client has disconnected, so it never receives this error. */
 export function clientDisconnected(): ApiError {
   return new ApiError('request_timeout', 'The client has disconnected.');
 }

@@ -1,10 +1,10 @@
-/** Client addresses of requests, also behind reverse proxies. */
+/** Finds the client address of a request, also behind reverse proxies. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type Client, clientNetworks, plainAddress } from '../limits/client-key.ts';
 import { loopback, type Networks } from '../limits/networks.ts';
 
-/** Parses an X-Forwarded-For entry: some proxies add the port, or write IPv6 in brackets. */
+/** Parses an X-Forwarded-For entry. Some proxies add the port, or write IPv6 in brackets. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"|"$/g, '');
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1];
@@ -13,9 +13,9 @@ function addressIn(entry: string): string | undefined {
 }
 
 /**
- * The client's address. Each proxy appends its client to X-Forwarded-For, so the header is read
- * from the right end and only while the writer of an entry is `trusted`: entries further left may
- * be forged.
+ * The client's address. Each proxy appends the address of its own client to X-Forwarded-For. The
+ * header is therefore read from its right end, as long as the proxy that wrote an entry is
+ * `trusted`; entries further left may be forged.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -33,8 +33,8 @@ export function clientAddress(
 }
 
 /**
- * Returns a function from a request to its client. On loopback, all pages and extensions of a browser
- * share one address, so each Origin is a client there.
+ * Returns a function that finds the client of a request. On loopback all pages and extensions of a
+ * browser share one address, so each Origin counts as a separate client.
  */
 export function clientResolver(trusted: Networks): (request: IncomingMessage) => Client {
   return ({ socket, headers }) => {

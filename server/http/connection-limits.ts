@@ -1,4 +1,4 @@
-/** Rejects excess and slow connections, and those that are not HTTP. */
+/** Rejects excess connections, slow ones, and input that is not HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { type Place, Shares } from '../limits/shares.ts';
 import { ApiError } from './api-error.ts';
 import { errorBody } from './error-response.ts';
 
-/** The longest URL of a request, in characters; tokens are the longest parameters. */
+/** Maximum length of a request's URL, in characters. Tokens are the longest parameters. */
 export const longestUrl = 4096;
 
 const reasons: Record<number, string> = {
@@ -40,7 +40,7 @@ function failureOf({ code, rawPacket }: ClientError): ApiError {
 }
 
 /**
- * Sends an error response on a connection that has no valid request yet, and closes it.
+ * Sends an error response on a connection without a valid request, and closes it.
  *
  * @param allowsAnyOrigin whether every web page may read the response
  */
@@ -67,8 +67,9 @@ export function rejectConnection(
 }
 
 /**
- * Closes connections beyond `most`, or beyond a quarter of that from one client, without a
- * response. `trusted` proxies connect for many clients and count in total only.
+ * Closes excess connections without a response: more than `max` in total, or more than a quarter of
+ * that from one client. `trusted` proxies connect for many clients, so only the total limit applies
+ * to them.
  */
 export function limitConnections(server: Server, max: number, trusted: Networks): void {
   const shares = new Shares(max, Math.ceil(max / 4));

@@ -1,6 +1,6 @@
 /**
- * An endpoint of the API. Its entry is the only place that describes it: routing, validation, the
- * features in `GET /domains`, OpenAPI and the reference page follow from it.
+ * Defines an endpoint of the API. This definition is the only description of the endpoint: routing,
+ * validation, the features in `GET /domains`, OpenAPI and the reference page are derived from it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -9,7 +9,9 @@ import type { Store } from '../store.ts';
 import { mergeParameters, parseParameters } from './parameters.ts';
 import { type Access, tokenOf } from './token.ts';
 
-/** A successful response: JSON with a schema, a file, or a WebSocket with frames of both sides. */
+/**
+ * A successful response: JSON with a schema, a file, or a WebSocket with the frames of both sides.
+ */
 export type Output<Body = unknown> =
   | z.ZodMiniType<Body>
   | { file: string }
@@ -19,9 +21,9 @@ type Description = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   summary: string;
-  /** The addition (docs/api.md) that this endpoint provides. */
+  /** The optional feature (docs/api.md) that this endpoint provides. */
   feature?: Feature;
-  /** Whether a request counts as a new session, too. */
+  /** Whether a request also counts as a new session. */
   createsSession?: true;
   output: Output;
   /** Error codes specific to this endpoint. */
@@ -39,7 +41,7 @@ type Definition<Caller, Input extends z.ZodMiniObject, Body> = Description & {
   access: Access<Caller>;
   input: Input;
   output: Output<Body>;
-  /** Returns the body without its status, or the reply that it has sent. */
+  /** Returns the body without its `status` field, or the reply after sending it. */
   handle(call: Call<z.infer<Input>, Caller>): Promise<Omit<NoInfer<Body>, 'status'> | FastifyReply>;
 };
 
@@ -59,7 +61,7 @@ export type Endpoint = Description & {
   ): Promise<unknown>;
 };
 
-/** The token is checked before the parameters of the endpoint. */
+/** The token is checked before the endpoint's parameters. */
 export function endpoint<Caller, Input extends z.ZodMiniObject, Body>({
   access,
   handle,
@@ -77,7 +79,7 @@ export function endpoint<Caller, Input extends z.ZodMiniObject, Body>({
       });
       const input = parseParameters(description.input, parameters);
       const body: object = await handle({ input, caller, request, reply });
-      // A reply is thenable: awaiting a sent one yields no body.
+      // Awaiting a reply yields undefined, because a reply is thenable.
       return reply.sent ? undefined : { status: 'success', ...body };
     },
   };

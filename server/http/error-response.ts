@@ -25,7 +25,10 @@ function fromFramework(error: FastifyError): ApiError | undefined {
   return undefined;
 }
 
-/** The error that a client sees: anything unforeseen becomes `internal` without details. */
+/**
+ * Converts an error to the one that the client sees: unexpected errors become `internal`, without
+ * details.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof OriginError) return new ApiError(error.code, error.message);

@@ -1,6 +1,6 @@
 /**
  * The `events` feature: a WebSocket at `/events` that reports changes of addresses. A client proves
- * access to an address by sending its token in a frame; cookies are ignored.
+ * access to an address by sending the token in a frame. Cookies are ignored.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -30,17 +30,19 @@ export type EventDependencies = {
   log: FastifyBaseLogger;
   clock: Clock;
   clientOf(request: IncomingMessage): Client;
-  /** Counts a request with this token; false if the token's limit is exceeded. */
+  /** Counts a request with this token; returns false if the token's limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
 };
 
-/** Whether to accept a request's protocol upgrade; all others are served as plain HTTP. */
+/**
+ * Whether to accept the protocol upgrade of this request. Other upgrades are served as plain HTTP.
+ */
 export function isForEvents({ url, headers }: IncomingMessage): boolean {
   const asked = url?.split('?', 1)[0]?.replace(/\/$/, '');
   return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Upgrade requests pass the same hooks and limits as all other requests. */
+/** Upgrade requests run through the same hooks and limits as all other requests. */
 export function createEvents(app: FastifyInstance, dependencies: EventDependencies): Endpoint {
   const { config, store, metrics, log, clock, clientOf, mayRequest } = dependencies;
   const { connections, perClient, addresses: maxAddresses } = config.events;
@@ -61,7 +63,7 @@ export function createEvents(app: FastifyInstance, dependencies: EventDependenci
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    // Frees the connection even if the client keeps its side open.
+    // Closes the socket even if the client keeps its side open.
     response.once('finish', () => socket.destroySoon());
     upgrades.set(request, { socket, head });
     app.routing(request, response);

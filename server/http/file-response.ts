@@ -1,4 +1,4 @@
-/** Responses made of bytes: an attachment, a mail source, or JSON that is already encoded. */
+/** Responses with raw bytes: an attachment, a mail source, or encoded JSON. */
 import type { FastifyReply } from 'fastify';
 
 export type FileResponse = {
@@ -9,19 +9,19 @@ export type FileResponse = {
 
 /** Control, direction, joiner and other format characters, which can hide or reverse text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Characters with a meaning for file systems or shells. */
+/** Characters with a special meaning in file systems or shells. */
 const special = /["*/:<>?\\|]/g;
 
-/** Makes a file name from a sender safe to save under. */
+/** Removes unsafe characters from a file name that the sender chose. */
 function harmless(name: string): string {
   const visible = name.toWellFormed().replace(invisible, '').replace(special, '_').trim();
-  // Excludes hidden files, `.` and `..`.
+  // Prevents hidden files, `.` and `..`.
   return visible.replace(/^\.+/, '_');
 }
 
 /**
- * The Content-Disposition header for a download (RFC 6266), with the name in ASCII and in full (RFC
- * 8187).
+ * The Content-Disposition header for a download (RFC 6266): contains the name in ASCII, and the
+ * complete name in the encoding of RFC 8187.
  */
 export function contentDisposition(name: string): string {
   const safe = harmless(name) || 'file';
@@ -41,7 +41,7 @@ export function sendFile(reply: FastifyReply, { type, name, content }: FileRespo
     .send(bytes);
 }
 
-/** Sends JSON that a worker thread has encoded. */
+/** Sends JSON that a worker thread encoded. */
 export function sendJson(reply: FastifyReply, json: Uint8Array<ArrayBuffer>): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')

@@ -13,7 +13,7 @@ export function summary(stored: StoredSummary): MessageSummary {
   };
 }
 
-/** Changes exactly when the listing changes; a listing with codes and links has its own tag. */
+/** Changes exactly when the listing changes. A listing with codes and links has a different tag. */
 export function entityTag({ createdAt, revision }: InboxState, isVerified = false): string {
   return `"${createdAt.toString(36)}-${revision.toString(36)}${isVerified ? '-v' : ''}"`;
 }

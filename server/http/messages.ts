@@ -43,9 +43,7 @@ function matches(ifNoneMatch: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-/**
- * The same response for a message that is missing, is another session's, or lacks the attachment.
- */
+/** The same error for a missing message, a message of another session, and a missing attachment. */
 function unknownMessage(parameter: 'id' | 'attachment_id'): ApiError {
   const what = parameter === 'id' ? 'message' : 'attachment';
   return new ApiError('unknown_message', `There is no such ${what}.`, { parameter });
@@ -60,14 +58,14 @@ export function messageEndpoints({
   clientOf,
   mailWaits,
 }: MessageDependencies): Endpoint[] {
-  /** @throws {ApiError} `unknown_message`, also for another session's */
+  /** @throws {ApiError} `unknown_message` if the session has no such message */
   async function findListed(session: Session, id: number): Promise<StoredSummary> {
     const listed = await store.findMessage(session, id);
     if (listed === undefined) throw unknownMessage('id');
     return listed;
   }
 
-  /** Reads a message, then runs `use`, both within the limits on concurrent reads. */
+  /** Reads a message and runs `use` on it, within the limits on concurrent reads. */
   async function limitedRead<Result>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     session: Session,
@@ -102,7 +100,8 @@ export function messageEndpoints({
         const { messages, isComplete } = verified
           ? await verified.listVerified(request, session, listed)
           : { messages: listed.map(summary), isComplete: true };
-        // No ETag while codes are still being looked for, so that the next response is not a 304.
+        // The response gets no ETag while codes are being searched, so that the next response is
+        // not a 304.
         if (isComplete) void reply.header('ETag', tag);
         return {
           email: session.address,
@@ -125,7 +124,7 @@ export function messageEndpoints({
       async handle({ input, caller: { session }, request, reply }) {
         const listed = await findListed(session, input.id);
         const { id, size } = listed;
-        // May wait for external DNS servers, so it must not hold one of the limited reads.
+        // May wait for external DNS servers, so it runs outside the limited reads.
         const authentication = await authenticator.verdictFor(session.address, id);
         const details = { ...summary(listed), to: session.address, size, authentication };
         const wanted = { id, size, parsed: true };
@@ -150,7 +149,7 @@ export function messageEndpoints({
         const file = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
           parser.readAttachment(raw, input.attachment_id),
         );
-        // Undefined also when the mail cannot be parsed.
+        // Also undefined for a mail that cannot be parsed.
         if (file === undefined) throw unknownMessage('attachment_id');
         const name = file.name || `attachment-${input.attachment_id}`;
         return sendFile(reply, { type: fileType.attachment, name, content: file.content });

@@ -1,7 +1,7 @@
 /**
- * The API as an OpenAPI 3.1 document, from the entries of the endpoints and their schemas. It is
- * assembled here because plug-ins begin with Fastify's route schemas, in which a parameter belongs
- * to either the query or the body.
+ * Builds the OpenAPI 3.1 document from the endpoints and their schemas. No plug-in does this,
+ * because plug-ins use Fastify's route schemas, in which a parameter belongs to either the query or
+ * the body.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../lib/contract.ts';
@@ -32,7 +32,7 @@ const alwaysPossible: readonly ErrorCode[] = [
 ];
 const withToken: readonly ErrorCode[] = ['missing_token', 'unknown_token', 'session_expired'];
 
-/** Every error code of an endpoint. */
+/** All error codes that an endpoint can return. */
 export function errorsOf({ errors, needsToken }: Endpoint): ErrorCode[] {
   return [...errors, ...(needsToken ? withToken : []), ...alwaysPossible];
 }
@@ -43,19 +43,19 @@ for (const [id, schema] of Object.entries(contract)) {
 }
 const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
-/** The name of a schema in the contract. */
+/** The contract's name for a schema. */
 export function nameOf(schema: z.core.$ZodType): string {
   return named.get(schema)?.id ?? '';
 }
 
-/** Every schema of the contract by its name. */
+/** All schemas of the contract, by name. */
 export function jsonSchemas(): Record<string, JsonSchema> {
-  // Input schemas allow further fields, which responses may get later.
+  // Uses the input schemas, since they allow unknown fields: responses may get more fields later.
   const { schemas } = z.toJSONSchema(named, { io: 'input', uri: referenceTo });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [
       name,
-      // The library's type covers all of JSON Schema.
+      // The cast is safe: the library's type covers all of JSON Schema.
       schema as JsonSchema,
     ]),
   );
@@ -83,7 +83,7 @@ function contentOf(schema: z.core.$ZodType, ...types: string[]): Json {
 function success(output: Output): Json {
   if ('file' in output) return { 200: { description: 'A file', content: { [output.file]: {} } } };
   if ('frames' in output) {
-    // OpenAPI cannot describe what follows an upgrade, so the schemas of the frames are named.
+    // OpenAPI cannot describe the frames after an upgrade, so the description names their schemas.
     const [ofClient, ofService] = output.frames.map(nameOf);
     const frames = `The client's are \`${ofClient}\`, the service's \`${ofService}\`.`;
     return { 101: { description: `A WebSocket with frames of JSON text. ${frames}` } };
@@ -94,7 +94,7 @@ function success(output: Output): Json {
 function operation(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Json {
   const { method, path, summary, needsToken, input, output } = endpoint;
   const parameters = queryParameters(schemas[nameOf(input)] ?? {});
-  // POST accepts parameters in the query too; the body is preferred.
+  // POST also accepts parameters in the query, but the body is preferred.
   const hasBody = method === 'POST' && parameters.length > 0;
   const content = contentOf(input, 'application/json', 'application/x-www-form-urlencoded');
   const codes = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code]);
@@ -115,7 +115,7 @@ function operation(endpoint: Endpoint, schemas: Record<string, JsonSchema>): Jso
   };
 }
 
-/** The whole document, ready for JSON. */
+/** The whole document, ready to be serialised as JSON. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   schemas: Record<string, JsonSchema>,

@@ -4,10 +4,10 @@ import { ApiError, invalidParameter } from './api-error.ts';
 
 const { localeError } = en();
 
-/** A request's parameters as text, as in a query. */
+/** Parameters of a request, as text. */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** Parameters that take several values: comma-separated, repeated, or as a JSON array. */
+/** Parameters that accept several values: comma-separated, repeated, or as a JSON array. */
 const lists: ReadonlySet<string> = new Set(['ids']);
 
 function* valuesOf(source: unknown): Generator<[name: string, value: unknown]> {
@@ -28,7 +28,7 @@ function asText(name: string, value: unknown): string | undefined {
 
 /**
  * Merges query and body parameters. An empty value counts as missing.
- * @throws {ApiError} `invalid_parameter` for one that is given twice with different values
+ * @throws {ApiError} `invalid_parameter` for a parameter that has two different values
  */
 export function mergeParameters(query: unknown, body: unknown): Parameters {
   const merged = new Map<string, string>();

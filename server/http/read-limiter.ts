@@ -1,7 +1,7 @@
 /**
- * Limits the cost of reading mail: how many mails are read from the store at a time, fairly between
- * clients, and the memory that sources and unsent responses hold. Responses that clients do not
- * read are cut off when others need their memory.
+ * Limits the cost of reading mail: the number of concurrent reads from the store, shared fairly
+ * between clients, and the memory of sources and unsent responses. A response that its client does
+ * not read is aborted when another client needs the memory.
  */
 import type { ServerResponse } from 'node:http';
 import type { Client } from '../limits/client-key.ts';
@@ -10,19 +10,25 @@ import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 import { ApiError, clientDisconnected } from './api-error.ts';
 import { createFairQueue } from './read-limiter/fair-queue.ts';
 
-/** Maximum of running and waiting reads of one client; a network has several shares of it. */
+/**
+ * Maximum number of running and waiting reads of one client; a network may have several times as
+ * many.
+ */
 const maxPerClient = 32;
-/** Smaller responses fit into the system's socket buffers and are not counted, in bytes. */
+/**
+ * Responses below this size, in bytes, fit into the system's socket buffers and are not counted.
+ */
 const minCountedBytes = 64 * 1024;
-/** The largest response to a parsed mail, in bytes. */
+/** Maximum size of the response for a parsed mail, in bytes. */
 const maxResponseBytes = 24 * 1024 ** 2;
 
 /**
- * Only one mail larger than this is read at a time, because reading takes up to ten times its size.
+ * Mails above this size, in bytes, are read one at a time, because reading takes up to ten times
+ * the size.
  */
 const hugeMailBytes = 4 * 1024 ** 2;
 
-/** Mails parsed at a time, each in its own thread. */
+/** Number of mails parsed at a time, each in its own thread. */
 export const parserThreads = 3;
 const parsing = { concurrency: parserThreads, reservedForSmall: 1, maxPerClient: 2 };
 const copying = { concurrency: 3, reservedForSmall: 1, maxPerClient: 1 };
@@ -31,9 +37,9 @@ export type ReadRequest = {
   client: Client;
   /** Bytes of the mail's source. */
   size: number;
-  /** Whether the mail is parsed, rather than sent as its source. */
+  /** Whether the mail is parsed; otherwise its source is sent. */
   parsed: boolean;
-  /** Whether the caller limits the client's waiting reads itself. */
+  /** Whether the caller itself limits how many reads of the client wait. */
   isLimited?: boolean;
   /** Whether the client has disconnected. */
   isDisconnected(): boolean;
@@ -41,11 +47,11 @@ export type ReadRequest = {
 
 export type ReadLimiter = {
   /**
-   * Runs `read` when limits allow.
-   * @throws {ApiError} `slow_down` if the client has too many reads waiting
+   * Runs `read` when the limits allow.
+   * @throws {ApiError} `slow_down` if too many reads of the client are running or waiting
    */
   run<Result>(wanted: ReadRequest, read: () => Promise<Result>): Promise<Result>;
-  /** Counts the bytes of a response until it is sent or its client has disconnected. */
+  /** Counts the bytes of a response until it has been sent or its client has disconnected. */
   countResponse(client: () => Client, bytes: number, response: ServerResponse): void;
 };
 
@@ -55,13 +61,13 @@ type PendingResponse = {
   response: ServerResponse;
 };
 
-/** Reads and responses together hold at most `maxBytes`; a single larger one is allowed. */
+/** Reads and responses together hold at most `maxBytes`; one larger mail may run alone. */
 export function createReadLimiter(maxBytes: number): ReadLimiter {
   const parseQueue = createFairQueue(parsing);
   const copyQueue = createFairQueue(copying);
-  /** Reads by client, running and waiting, without those that the caller limits. */
+  /** Running and waiting reads by client, except those that the caller limits. */
   const reads = new NetworkUsage();
-  /** Bytes by client, of unsent responses and of running reads. */
+  /** Bytes of unsent responses and running reads, by client. */
   const heldBytes = new NetworkUsage();
   const responses = new Set<PendingResponse>();
   let reservedBytes = 0;
@@ -72,7 +78,10 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     heldBytes.add(pending.client, -pending.bytes);
   }
 
-  /** The oldest unsent response of the client with the most bytes, in the network with the most. */
+  /**
+   * The oldest unsent response of the client with the most bytes, in the network with the most
+   * bytes.
+   */
   function largestHolder(): PendingResponse | undefined {
     let heaviest: PendingResponse | undefined;
     for (const pending of responses) {
@@ -83,7 +92,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     return heaviest;
   }
 
-  /** Cuts off responses of the clients that hold most, but not of `client` itself. */
+  /** Aborts responses of clients that hold more than `client`. */
   function makeRoom(client: Client): boolean {
     while (heldBytes.total > maxBytes) {
       const slowest = largestHolder();
@@ -96,7 +105,8 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
 
   function tryReserve(client: Client, bytes: number): boolean {
     heldBytes.add(client, bytes);
-    // Always allowed when nothing else runs, or a mail above the limit would wait for ever.
+    // Allowed in any case when nothing else runs; otherwise a mail above the limit would wait
+    // forever.
     if (makeRoom(client) || reservedBytes === 0) {
       reservedBytes += bytes;
       return true;
@@ -105,7 +115,7 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
     return false;
   }
 
-  /** Starts waiting reads of the queues, in this order. */
+  /** Starts waiting reads from the queues, in the given order. */
   function startWaiting(queues = [parseQueue, copyQueue]): void {
     for (const queue of queues) queue.startNext();
   }
@@ -141,12 +151,12 @@ export function createReadLimiter(maxBytes: number): ReadLimiter {
         reads.add(client, -counted);
         end();
         if (isHuge && ownReserved > 0) isHugeRunning = false;
-        // The other queue first, so that the queues take turns at huge mails.
+        // Starts with the other queue, so that the queues alternate between huge mails.
         startWaiting(parsed ? [copyQueue, parseQueue] : [parseQueue, copyQueue]);
       }
     },
     countResponse(client, bytes, response) {
-      // The `close` event of a destroyed response has already fired.
+      // A destroyed response emits no further `close` event.
       if (bytes < minCountedBytes || response.destroyed) return;
       const pending = { client: client(), bytes, response };
       responses.add(pending);

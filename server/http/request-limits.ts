@@ -9,12 +9,12 @@ import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request counts as a new session, too. */
+    /** Whether a request also counts as a new session. */
     createsSession?: boolean | undefined;
   }
 }
 
-/** How many clients, and how many tokens, are tracked. */
+/** Maximum number of tracked clients, and of tracked tokens. */
 const maxKeys = 100_000;
 
 function slowDown(seconds: number): ApiError {
@@ -24,7 +24,7 @@ function slowDown(seconds: number): ApiError {
 }
 
 /**
- * The header fields of draft-ietf-httpapi-ratelimit-headers-02: available permits, and seconds
+ * Sets the header fields of draft-ietf-httpapi-ratelimit-headers-02: remaining permits, and seconds
  * until the next one.
  */
 function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit): void {
@@ -42,8 +42,8 @@ export type RequestLimits = {
    */
   countTokenRequest(token: string): Promise<void>;
   /**
-   * Counts an action that is no HTTP request, such as a subscription; false when the limit is
-   * exceeded.
+   * Counts an action that is not an HTTP request, such as a subscription; returns false if the
+   * limit is exceeded.
    */
   mayRequest(token: string): Promise<boolean>;
 };
@@ -64,9 +64,9 @@ function clientLimiter(
 }
 
 /**
- * Limits CORS preflights by client, to as many as requests but counted separately: a page learns of
- * a limit from the response to its request, which a rejected preflight would prevent. Must be added
- * before the CORS plugin.
+ * Limits CORS preflights per client. They have the same limit as requests but are counted
+ * separately: a page sees that it is limited only in the response to its request, which a rejected
+ * preflight would prevent. Must be added before the CORS plugin.
  */
 export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOptions): void {
   const perMinute = options.config.requestsPerMinute;
@@ -78,7 +78,7 @@ export function addPreflightLimit(app: FastifyInstance, options: RequestLimitOpt
   });
 }
 
-/** Limits requests by client, and new sessions as well. 0 means no limit. */
+/** Limits requests and new sessions per client. 0 means no limit. */
 export function addRequestLimits(
   app: FastifyInstance,
   options: RequestLimitOptions,
@@ -103,7 +103,7 @@ export function addRequestLimits(
       await count(config.sessionsPerMinute, creations, client, reply);
     }
   });
-  // Without a limit everything is permitted.
+  // Without a limit, every request is permitted.
   const take = (token: string) => tokens.take(createHash('sha256').update(token).digest('base64'));
   return {
     async countTokenRequest(token) {

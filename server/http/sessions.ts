@@ -25,11 +25,14 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { anyone, liveOrExpiredSession, liveSession, newToken, sessionExpired } from './token.ts';
 
 const hour = 3_600_000;
-/** Collisions of 40 random bits are rare: this many in a row mean a bug. */
+/** Names have 40 random bits, so collisions are rare: this many in a row mean a bug. */
 const nameAttempts = 5;
-/** Retry-After in seconds: disk space becomes free when mail expires or the operator acts. */
+/**
+ * Retry-After in seconds for a full disk: space becomes free when mail expires or the operator
+ * acts.
+ */
 const diskRetry = '60';
-/** Retry-After in seconds: a rejected login needs the operator. */
+/** Retry-After in seconds for a rejected login, which only the operator can fix. */
 const accountRetry = '600';
 
 export type SessionDependencies = {
@@ -39,13 +42,13 @@ export type SessionDependencies = {
   disk: DiskSpace;
   metrics: Metrics;
   clock: Clock;
-  /** The names of the served additions to the API. */
+  /** The names of the enabled optional features. */
   features(): Feature[];
-  /** Drops what is cached of an inbox. */
+  /** Removes the cached codes and links of an address. */
   forgetMail(address: string): void;
 };
 
-/** Maximum lifetime in hours that a request can choose; 0 if it cannot choose. */
+/** Maximum lifetime in hours that a request may choose; 0 if it may not choose. */
 function maxHours({ sessionMilliseconds, longestSessionMilliseconds }: Config): number {
   return Math.floor(Math.max(sessionMilliseconds, longestSessionMilliseconds) / hour);
 }
@@ -65,21 +68,21 @@ function sessionExpiry(config: Config, hours: number | undefined, now: number): 
     throw invalidParameter('hours', `be from 1 to ${most}`);
   }
   const life = hours === undefined ? config.sessionMilliseconds : hours * hour;
-  // Rounded up to the API's whole seconds: a session must not expire before its `expires_at`.
+  // Rounded up to whole seconds, as in the API: a session must not end before its `expires_at`.
   return Math.ceil((now + life) / 1000) * 1000;
 }
 
 /**
- * The mailbox account for a requested alias; undefined if the request is for no alias.
- * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` for an account whose
- * provider rejects the login
+ * The mailbox account for a requested alias; undefined if no alias is requested.
+ * @throws {ApiError} `invalid_parameter`, `unknown_account`; `unavailable` if the provider rejects
+ * the account's login
  */
 async function requestedAccount(
   config: Config,
   partner: PartnerAccounts,
   { use_partner, partner_auto, partner_id, domain_id }: CreateSessionParameters,
 ): Promise<PartnerAccount | undefined> {
-  // 0 means no alias, whatever the other parameters are.
+  // 0 means no alias, regardless of the other parameters.
   if (use_partner === 0) return undefined;
   if (!use_partner && !partner_auto && partner_id === undefined) return undefined;
   if (domain_id !== undefined) {
@@ -164,7 +167,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
         const lifetime = offeredLifetime(config);
         const domains = activeDomains(config.domains);
         const accounts = config.partners.filter((account) => !partner.isLoginRejected(account));
-        // Ids are positions in MAYFLY_DOMAINS and MAYFLY_PARTNERS, so they may have gaps.
+        // An id is the position in MAYFLY_DOMAINS or MAYFLY_PARTNERS, so ids may have gaps.
         return {
           domains: domains.map((one) => ({ id: one.id, domain: domainText(one) })),
           partner_accounts: accounts.map(({ id, shownEmail }) => ({ id, email: shownEmail })),
@@ -218,7 +221,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
       input: ExtendSessionParameters,
       output: ExtendSessionResponse,
       errors: ['unknown_domain'],
-      // A session that expired within the last day is restored, without its mail.
+      // A session that expired within the last day is restored with an empty inbox.
       async handle({ input, caller: { token, session } }) {
         const expiresAt = sessionExpiry(config, input.hours, clock.now());
         const address = session === 'expired' ? await store.findAddress(token) : session.address;
@@ -229,7 +232,7 @@ export function sessionEndpoints(dependencies: SessionDependencies): Endpoint[] 
           throw new ApiError('unknown_domain', 'The domain of this address is retired.');
         }
         const answer = (until: number) => ({ email: address, expires_at: formatWireTime(until) });
-        // Avoids a needless change event if the session was extended a moment ago.
+        // Avoids a needless change event for a session that was extended a moment ago.
         if (session !== 'expired' && session.expiresAt >= expiresAt) {
           return answer(session.expiresAt);
         }

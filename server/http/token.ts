@@ -5,20 +5,20 @@ import type { Parameters } from './parameters.ts';
 
 const tokenBytes = 32;
 
-/** A token that cannot be guessed: 32 random bytes in base64url. */
+/** An unguessable token: 32 random bytes in base64url. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** The challenge of RFC 6750, 3; `error` says why a token was rejected. */
+/** The challenge of RFC 6750, 3. `error` is the reason why a token was rejected. */
 function challenge(error?: string): Record<string, string> {
   const reason = error === undefined ? '' : `, error="${error}"`;
   return { 'WWW-Authenticate': `Bearer realm="mayfly"${reason}` };
 }
 
 /**
- * The token of a request: its `token` or `Authorization: Bearer`.
- * @throws {ApiError} `missing_token`, `invalid_parameter` for two that differ
+ * The token of a request, from the `token` parameter or the `Authorization: Bearer` header.
+ * @throws {ApiError} `missing_token`; `invalid_parameter` if the two differ
  */
 export function tokenOf(parameters: Parameters, authorization: string | undefined): string {
   const given = parameters.get('token');
@@ -39,10 +39,10 @@ export function sessionExpired(): ApiError {
   return new ApiError('session_expired', 'This session is over, and its mail is gone.');
 }
 
-/** A token with its session, which may have expired within the last day. */
+/** A token and its session, which may have expired within the last day. */
 export type Bearer = { token: string; session: Session | 'expired' };
 
-/** @throws {ApiError} `unknown_token` (the same for a malformed token and one that never existed) */
+/** @throws {ApiError} `unknown_token`, for malformed tokens as well */
 async function identify(store: Pick<Store, 'findSession'>, token: string): Promise<Bearer> {
   const session = await store.findSession(token);
   if (session === undefined) {
@@ -66,7 +66,9 @@ export async function authenticate(
   return session;
 }
 
-/** Who may call an endpoint. `callerOf` throws an {@link ApiError} for all other callers. */
+/**
+ * Defines who may call an endpoint. `callerOf` throws an {@link ApiError} for all other callers.
+ */
 export type Access<Caller> = {
   needsToken: boolean;
   callerOf(store: Store, readToken: () => Promise<string>): Promise<Caller>;

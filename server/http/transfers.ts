@@ -1,6 +1,6 @@
 /**
- * The `transfer` feature: hands content from one client of an address to another, once. The client
- * encrypts it with a key that the service never gets.
+ * The `transfer` feature: passes content from one client of an address to another, once. The client
+ * encrypts the content with a key that the service never gets.
  */
 import {
   formatWireTime,
@@ -31,7 +31,7 @@ export function transferEndpoints({ store, clock }: { store: Store; clock: Clock
       output: TransferResponse,
       errors: [],
       async handle({ input, caller: { session } }) {
-        // Rounded up to whole seconds: it must not expire before `expires_at`.
+        // Rounded up to whole seconds: the transfer must not end before its `expires_at`.
         const expiresAt = Math.ceil((clock.now() + lifetime) / 1000) * 1000;
         const { address } = session;
         if (!(await store.putTransfer({ address, ...input, expiresAt }))) throw sessionExpired();
@@ -60,7 +60,7 @@ export function transferEndpoints({ store, clock }: { store: Store; clock: Clock
       errors: ['unknown_transfer'],
       async handle({ input }) {
         const sealed = await store.takeTransfer(input.id);
-        // The same for an id that never existed, has expired or was taken.
+        // The same error for an id that never existed, has expired or was already taken.
         if (sealed === undefined) {
           throw new ApiError('unknown_transfer', 'There is nothing to take under this id.');
         }

@@ -1,7 +1,7 @@
 /**
- * The feature `wait`: `GET /wait-mail` responds when mail arrives, and a listing can include the
- * codes and links of its messages. A request that waits for mail or its code holds a slot; each
- * client and each address has a limited number of slots.
+ * The `wait` feature: `GET /wait-mail` responds when mail arrives, and a listing can include the
+ * codes and links of its messages. A request that waits for a mail or its code holds a slot. The
+ * number of slots is limited per client and per address.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,8 +22,8 @@ import { createWaitSlots, tooManyWaits } from './wait-mail/wait-slots.ts';
 
 const second = 1000;
 /**
- * Threads that find codes end after a minute without work: this keeps them alive while a client
- * waits.
+ * Interval of keeping the code detection threads alive while a client waits; they end after a
+ * minute without work.
  */
 const prepareInterval = 30 * second;
 
@@ -40,8 +40,9 @@ export type WaitMailDependencies = {
 export type MailWaits = {
   endpoint: Endpoint;
   /**
-   * Messages with their codes and links. `isComplete` is false if some were not read in time.
-   * @throws {ApiError} `slow_down` or `unavailable` when no slot is free
+   * Lists messages with their codes and links. `isComplete` is false if some messages were not
+   * searched in time.
+   * @throws {ApiError} `slow_down` or `unavailable` if no slot is free
    */
   listVerified(
     request: FastifyRequest,
@@ -55,8 +56,8 @@ export type MailWaits = {
 const signals = new WeakMap<Socket, AbortSignal>();
 
 /**
- * A signal that is aborted when the client of a connection disconnects. Fastify's own signal follows
- * the request's `close` event, which fires as soon as the body was read.
+ * A signal that is aborted when the client of a connection disconnects. Fastify's own signal
+ * follows the request's `close` event, which fires as soon as the body has been read.
  */
 function disconnectSignalOf(socket: Socket): AbortSignal {
   const known = signals.get(socket);
@@ -84,7 +85,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     verifications.close();
   });
 
-  /** `release` is called when all reads have ended, which may be after the deadline. */
+  /** `release` is called when all reads have ended, possibly after the deadline. */
   async function verify(
     { raw, socket }: FastifyRequest,
     session: Session,
@@ -94,7 +95,8 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
     const client = clientOf(raw);
     const limited = (size: number, find: () => Promise<Verification | undefined>) =>
       reads.run(
-        // Continues after a disconnection: other requests may need the result.
+        // The read continues after the client disconnects, because other requests may need the
+        // result.
         { client, size, parsed: true, isLimited: true, isDisconnected: () => false },
         find,
       );
@@ -133,7 +135,7 @@ export function createMailWaits(app: FastifyInstance, deps: WaitMailDependencies
         const yielded = new AbortController();
         const release = takeSlot(request, session, () => yielded.abort());
         const { socket } = request;
-        // Disabled while waiting: the connection is silent meanwhile.
+        // Disabled while the request waits, because no data is sent meanwhile.
         socket.setTimeout(0);
         let messages: StoredSummary[];
         try {

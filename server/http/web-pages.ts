@@ -23,7 +23,9 @@ export type WebPageDependencies = {
   endpoints: readonly Endpoint[];
 };
 
-/** The store's statistics, read at most once in ten seconds; undefined when it does not answer. */
+/**
+ * The store's statistics, read at most once in ten seconds; undefined if the store does not answer.
+ */
 function cachedStatistics({
   store,
   now,

@@ -1,4 +1,4 @@
-/** Leases ensure that only one of several processes watches an account. */
+/** Uses leases to ensure that only one of several processes watches an account. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PartnerMailRepository, type Store, StoreUnavailable } from '../store.ts';
 import {
@@ -9,18 +9,18 @@ import {
 } from './account-watch.ts';
 import { type Shortage, shortages } from './capacity.ts';
 
-/** Duration of a lease and interval of its renewal, in milliseconds. */
+/** Duration of a lease, in milliseconds. */
 export const leaseMilliseconds = 10_000;
 const renewInterval = 3000;
 /** Interval at which the other processes try to acquire the lease, in milliseconds. */
 const acquireInterval = 1000;
 
-/** Clocks, timers and the watch itself, injected for tests. */
+/** Clocks, timers and the watch function, injected for tests. */
 export type LeaseDependencies = {
   watch(dependencies: AccountWatchDependencies): AccountWatch;
-  /** Milliseconds of the monotonic and of the system clock. */
+  /** Milliseconds of the monotonic clock and of the system clock. */
   clocks(): readonly [number, number];
-  /** Resolves after so many milliseconds, or when aborted. */
+  /** Resolves after so many milliseconds, or earlier when aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
@@ -31,9 +31,9 @@ const system: LeaseDependencies = {
 };
 
 /**
- * A suspended process resumes with data buffered in its connections before it learns that its lease
- * has expired, so every store call checks the lease first.
- * @throws {StoreUnavailable} from the partner mail repository and `deliver`, when `isHeld` resolves
+ * Checks the lease before every store call. Otherwise a process that was suspended would handle
+ * data buffered in its connections before it noticed that its lease had expired.
+ * @throws {StoreUnavailable} from the partner mail repository and `deliver`, if `isHeld` resolves
  * to false
  */
 function guardByLease(store: Store, isHeld: () => Promise<boolean>): Store {
@@ -57,7 +57,7 @@ function guardByLease(store: Store, isHeld: () => Promise<boolean>): Store {
   return { ...store, deliver: guard(store.deliver), partner };
 }
 
-/** Runs `watchAccount` while this process holds the lease; otherwise the state is `elsewhere`. */
+/** Runs `watchAccount` while this process holds the lease. Otherwise the state is `elsewhere`. */
 export function watchWithLease(
   dependencies: AccountWatchDependencies,
   { watch: begin, clocks, sleep }: LeaseDependencies = system,
@@ -68,7 +68,7 @@ export function watchWithLease(
   let watch: AccountWatch | undefined;
   let heldUntil: readonly number[] = [];
 
-  /** Checked by both clocks, since either may stand still while the machine sleeps. */
+  /** Checks both clocks, since either may stand still while the machine sleeps. */
   const isHeld = () =>
     clocks().every((now, clock) => now < (heldUntil[clock] ?? Number.NEGATIVE_INFINITY));
   async function acquire(): Promise<boolean> {
@@ -77,7 +77,7 @@ export function watchWithLease(
       const held = await store.acquireLease(name, leaseMilliseconds);
       heldUntil = held ? asked.map((now) => now + leaseMilliseconds) : [];
     } catch (error) {
-      // A lease that was held stays valid until it expires.
+      // If this process held the lease, the lease stays valid until it expires.
       log.warn({ partner: account.id, err: error }, 'lease of the mailbox could not be checked');
     }
     return isHeld();

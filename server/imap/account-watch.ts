@@ -1,4 +1,4 @@
-/** Watches one account over an IMAP connection, and reconnects whenever it is lost. */
+/** Watches one account over an IMAP connection, and reconnects after a connection is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
@@ -19,9 +19,9 @@ import { deleteRequested } from './delete-at-mailbox.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { createMailSignal } from './mail-signal.ts';
 
-/** Milliseconds without traffic after which a NOOP checks the connection. */
+/** After this time without traffic, a NOOP checks the connection. In milliseconds. */
 const heartbeat = 30_000;
-/** Milliseconds after which the NOOP fails. */
+/** Timeout of the NOOP, in milliseconds. */
 const answerTimeout = 10_000;
 const inbox = 'INBOX';
 
@@ -30,9 +30,9 @@ export type AccountState = 'connecting' | 'ready' | 'waiting' | 'refused' | 'els
 
 export type AccountWatch = {
   state(): AccountState;
-  /** How many mails wait for capacity, by kind of shortage. */
+  /** The number of mails that wait for capacity, by kind of shortage. */
   waiting(): Map<Shortage, number>;
-  /** Closes the connection; resolves when nothing is being stored any more. */
+  /** Closes the connection; resolves after all deliveries in progress have ended. */
   stop(): Promise<void>;
 };
 
@@ -46,8 +46,8 @@ export type AccountWatchDependencies = {
 };
 
 /**
- * The folders to read beside the inbox: the one for spam (RFC 6154), known by its use or by its
- * name, and those that the configuration names.
+ * The folders to read besides the inbox: the spam folder, found by its special use (RFC 6154) or
+ * its name, and the configured folders.
  */
 async function otherFolders(
   client: ImapFlow,
@@ -62,7 +62,7 @@ async function otherFolders(
   return [...new Set([...spam, ...named])].filter((path) => path !== 'INBOX');
 }
 
-/** Fetches mail to the account's aliases until stopped. Never throws. */
+/** Fetches mail to the account's aliases until it is stopped. Never throws. */
 export function watchAccount({ disk, ...dependencies }: AccountWatchDependencies): AccountWatch {
   const { account, store, log, largestMessage } = dependencies;
   const repository = store.partner;
@@ -84,20 +84,21 @@ export function watchAccount({ disk, ...dependencies }: AccountWatchDependencies
     while (!stopping.signal.aborted) {
       const { count } = await repository.aliases(account.email);
       const toErase = (await repository.erasures(account.email)).length > 0;
-      const looks = count > 0 && (others.length > 0 || !signal.usesIdle());
-      const told = signal.consume();
-      const again = await reader.foldersToRetry();
-      const due = told || toErase || looks || again.length > 0;
+      const hasFoldersToPoll = count > 0 && (others.length > 0 || !signal.usesIdle());
+      const isSignaled = signal.consume();
+      const toRetry = await reader.foldersToRetry();
+      const due = isSignaled || toErase || hasFoldersToPoll || toRetry.length > 0;
       if (due || performance.now() - lastHeardAt >= heartbeat) {
         if (toErase) await deleteRequested(client, account, repository, log);
-        const news = new Set(again);
-        if (told || toErase || !signal.usesIdle()) news.add(inbox);
-        for (const folder of others) if (await reader.hasNewMail(client, folder)) news.add(folder);
-        for (const folder of news) await reader.read(client, folder);
-        // Servers send notifications for the open folder only.
+        const toRead = new Set(toRetry);
+        if (isSignaled || toErase || !signal.usesIdle()) toRead.add(inbox);
+        for (const folder of others)
+          if (await reader.hasNewMail(client, folder)) toRead.add(folder);
+        for (const folder of toRead) await reader.read(client, folder);
+        // Servers send notifications only for the open folder.
         const open = client.mailbox ? client.mailbox.path : undefined;
         if (open !== inbox) await reader.read(client, inbox);
-        else if (news.size === 0) await withTimeout(client, client.noop(), answerTimeout);
+        else if (toRead.size === 0) await withTimeout(client, client.noop(), answerTimeout);
         lastHeardAt = performance.now();
       }
       requireOpenConnection(client);

@@ -1,4 +1,4 @@
-/** Aliases: addresses that lead into the mailbox of an account. */
+/** Aliases: addresses whose mail arrives in the mailbox of an account. */
 import { domainToASCII } from 'node:url';
 import { randomLabel, randomName } from '../address-policy.ts';
 import type { PartnerAccount } from '../config.ts';
@@ -20,8 +20,8 @@ function withoutDots(name: string): string {
 }
 
 /**
- * The address in lower case, as stored, if it is an alias on this account, live or not. Undefined
- * for any other address, including the account's own.
+ * If `address` is an alias on this account, live or not, returns it in lower case, as it is stored.
+ * Returns undefined for any other address, including the account's own.
  */
 export function canonicalAlias(account: Forms, address: string): string | undefined {
   if (address.length > longestAddress || !/^[\x21-\x7e]+@\S+$/.test(address)) return undefined;
@@ -51,9 +51,10 @@ function randomDots(plain: string, random: RandomInteger): string {
 }
 
 /**
- * Makes an alias on this account, from `wanted` (a name accepted by `checkPrefix`) or a random name.
- * Appends random letters to a name that clients may not choose, because the account's owner may use
- * that address; a dotted account cannot have them. Undefined if `wanted` cannot be an alias.
+ * Creates an alias on this account from `wanted` (a name that `checkPrefix` accepts) or from a
+ * random name. Clients may not choose every name, because the account's owner may use it; random
+ * letters are appended to such a name. Returns undefined if `wanted` cannot become an alias, as on
+ * a dotted account, which allows no random letters.
  */
 export function makeAlias(
   account: Forms & Pick<PartnerAccount, 'isChoosable'>,

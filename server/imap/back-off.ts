@@ -1,13 +1,14 @@
 /** Exponential back-off with jitter. */
 export type BackOff = {
-  /** The next wait, in milliseconds. */
+  /** The next delay, in milliseconds. */
   next(): number;
-  /** To be called after a success. */
+  /** Must be called after a success. */
   reset(): void;
 };
 
 /**
- * Milliseconds, from `first` doubling up to `most`, each a random share between half and the whole.
+ * Delays in milliseconds. The base delay starts at `first` and doubles up to `most`; each delay is
+ * a random value between half of the base and the whole.
  */
 export function createBackOff(
   first: number,

@@ -1,4 +1,7 @@
-/** Whether there is capacity for a partner's mail: in its inbox, the store and on the disk. */
+/**
+ * Checks whether there is capacity for a partner's mail: in its inbox, in the store and on the
+ * disk.
+ */
 import type { DiskSpace } from '../operations/disk-space.ts';
 import type { Store } from '../store.ts';
 import { createBackOff } from './back-off.ts';
@@ -6,32 +9,32 @@ import { createBackOff } from './back-off.ts';
 export type Shortage = 'inbox-full' | 'store-full' | 'disk-low';
 export const shortages: readonly Shortage[] = ['inbox-full', 'store-full', 'disk-low'];
 
-/** Milliseconds for which the state of an inbox is cached: many mails may wait for one inbox. */
+/** Cache time of an inbox's state, in milliseconds: many mails may wait for one inbox. */
 const lifetime = 1000;
 const maxSeen = 1000;
-/** Back-off after a full store, in milliseconds: each attempt fetches a mail. */
+/** First delay after a full store, in milliseconds. Each attempt fetches a mail, so delays grow. */
 const firstWait = 1000;
 const longestWait = 5 * 60_000;
-/** Milliseconds after which a mail that did not fit is fetched again in any case. */
+/** A mail that did not fit is fetched again after this time in any case, in milliseconds. */
 const oversizedRetryAfter = 30 * 60_000;
 
 export type InboxCapacity = {
   /**
-   * The shortage that keeps a mail of `size` bytes from being stored for an alias: undefined if
-   * it can be fetched, `gone` if the alias has ended.
+   * The shortage that prevents storing a mail of `size` bytes for an alias. Undefined if the mail
+   * can be fetched, `gone` if the alias has ended.
    */
   shortageFor(alias: string, size: number): Promise<Shortage | 'gone' | undefined>;
-  /** The mail was stored. */
+  /** Records that the mail was stored. */
   noteStored(alias: string, size: number): void;
-  /** The mail did not fit into the inbox. */
+  /** Records that the mail did not fit into the inbox. */
   noteInboxFull(alias: string, size: number): Promise<void>;
-  /** The mail did not fit into the store. */
+  /** Records that the mail did not fit into the store. */
   noteStoreFull(size: number): void;
 };
 
 type Inbox = {
   state: 'open' | 'full' | undefined;
-  /** Bytes of its messages; read only after a mail did not fit. */
+  /** Bytes of the inbox's messages. Read only after a mail did not fit. */
   used: number;
   until: number;
 };
@@ -42,10 +45,10 @@ export function createInboxCapacity(
   now = () => performance.now(),
 ): InboxCapacity {
   const seen = new Map<string, Inbox>();
-  /** By alias: the inbox size in bytes that a rejected mail would have caused. */
+  /** By alias: the inbox size in bytes that storing the rejected mail would have caused. */
   const oversized = new Map<string, { bytes: number; until: number }>();
   const backOff = createBackOff(firstWait, longestWait);
-  // Until then, mails of `rejectedSize` bytes or more are assumed not to fit.
+  // Until this time, mails of `rejectedSize` bytes or more are assumed not to fit.
   let until = Number.NEGATIVE_INFINITY;
   let rejectedSize = Number.POSITIVE_INFINITY;
 
@@ -77,7 +80,7 @@ export function createInboxCapacity(
     },
     noteStored(alias, size) {
       seen.delete(alias);
-      // A small mail that fits proves nothing about the large one that did not.
+      // A smaller mail that fits does not prove that the rejected one fits now.
       if (size < rejectedSize) return;
       rejectedSize = Number.POSITIVE_INFINITY;
       backOff.reset();

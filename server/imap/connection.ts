@@ -3,20 +3,20 @@ import type { PartnerAccount } from '../config.ts';
 
 const connectMilliseconds = 20_000;
 /**
- * Milliseconds without a byte after which the connection counts as dead: a server that searches a
- * large mailbox answers sooner.
+ * A connection counts as dead after this time without a byte, in milliseconds. Even a server that
+ * searches a large mailbox answers sooner.
  */
 const silenceTimeout = 20_000;
 const commandTimeout = 10 * 60_000;
-/** The most bytes of one server response, beyond a message's own. */
+/** Maximum size of one server response in bytes, in addition to a message in it. */
 const answerBytes = 8 * 1024 ** 2;
 
-/** The login was rejected. Retry late: early retries could lock the account. */
+/** The provider rejected the login. Retries must be rare: frequent ones could lock the account. */
 export class LoginRejected extends Error {
   override readonly name = 'LoginRejected';
 }
 
-/** A command failed at the server; `message` is one word for the log. */
+/** A command failed on the server. `message` is one word for the log. */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
 }
@@ -30,7 +30,9 @@ function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The reason of a failure in one word for the log: a server's own text may contain an address. */
+/**
+ * The reason of a failure in one word for the log. The server's own text may contain an address.
+ */
 export function reasonFor(error: unknown): string {
   if (error instanceof LoginRejected || error instanceof ServerFailed) return error.message;
   return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
@@ -38,7 +40,7 @@ export function reasonFor(error: unknown): string {
 
 function isLoginRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  // RFC 5530: these codes mean a server problem; the account is fine.
+  // RFC 5530: these codes mean a problem of the server, not of the account.
   return (
     'authenticationFailed' in error &&
     !['UNAVAILABLE', 'INUSE', 'LIMIT'].includes(codeOf(error) ?? '')
@@ -46,16 +48,16 @@ function isLoginRejection(error: unknown): boolean {
 }
 
 /**
- * To be checked after an empty result, since a closed client returns empty results for everything.
- * @throws {ServerFailed} when the connection is closed
+ * Must be called after an empty result, since a closed client returns empty results for everything.
+ * @throws {ServerFailed} if the connection is closed
  */
 export function requireOpenConnection(client: ImapFlow): void {
   if (!client.usable) throw new ServerFailed('connection-closed');
 }
 
 /**
- * Resolves as `work` does. Closes the connection, which makes `work` fail, when the server is
- * silent for `silence` milliseconds or `work` exceeds the command timeout.
+ * Resolves with the result of `work`. If the server is silent for `silence` milliseconds or `work`
+ * exceeds the command timeout, closes the connection, which makes `work` fail.
  */
 export async function withTimeout<Result>(
   client: ImapFlow,
@@ -81,8 +83,8 @@ export async function withTimeout<Result>(
 
 /**
  * Connects and logs in; aborting `stopping` closes the connection.
- * @throws {LoginRejected} for a wrong name or password, or an unreadable secret
- * @throws the error that the connection failed or was aborted with
+ * @throws {LoginRejected} for a wrong user name or password, or an unreadable secret
+ * @throws the error that ended the connection
  */
 export async function connect(
   account: PartnerAccount,
@@ -106,7 +108,7 @@ export async function connect(
     clientInfo: { name: 'Mayfly' },
     logger: false,
     disableAutoIdle: true,
-    // Compressed data may expand without limit.
+    // Compressed data could expand without limit.
     disableCompression: true,
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
@@ -114,7 +116,7 @@ export async function connect(
     maxLiteralSize: largestMessage + answerBytes,
     maxResponseSize: largestMessage + 2 * answerBytes,
   });
-  // Errors also close the connection or reject a command, and are handled there.
+  // Each error also closes the connection or rejects a command, and is handled there.
   client.on('error', () => {});
   const close = () => client.close();
   stopping?.addEventListener('abort', close);

@@ -8,25 +8,25 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'mailboxMissing' in error;
 }
 
-/** Deletes the message or marks it as deleted; returns whether that succeeded. */
+/** Deletes the message or marks it as deleted. Returns whether that succeeded. */
 async function deleteMessage(
   client: ImapFlow,
   { folder, uidValidity, uid }: MailboxLocation,
 ): Promise<boolean> {
   const mailbox = await client.mailboxOpen(folder);
-  // With a new UIDVALIDITY the UID means another message.
+  // If UIDVALIDITY has changed, the UID identifies another message.
   if (Number(mailbox.uidValidity) !== uidValidity) return true;
   const one = String(uid);
-  // Without UIDPLUS, EXPUNGE would remove every message marked as deleted (RFC 4315, 1).
+  // Without UIDPLUS, EXPUNGE would remove all messages that are marked as deleted (RFC 4315, 1).
   return client.capabilities.has('UIDPLUS')
     ? client.messageDelete(one, { uid: true })
     : client.messageFlagsAdd(one, ['\\Deleted'], { uid: true });
 }
 
 /**
- * Deletes messages at the provider that were deleted here, if the account is configured so.
- * Deletions that the server rejects are logged and dropped.
- * @throws the error that the connection failed with
+ * Deletes messages at the provider that were deleted here, if the account is configured for it.
+ * Deletions that the server rejects are logged and not retried.
+ * @throws the error that ended the connection
  */
 export async function deleteRequested(
   client: ImapFlow,
@@ -43,7 +43,7 @@ export async function deleteRequested(
       if (!client.usable) throw error;
       erased = isMissing(error);
     }
-    // The result is meaningless on a broken connection.
+    // A result from a closed connection is meaningless.
     if (!client.usable) return;
     if (!erased) log.warn({ partner: account.id }, 'mail not deleted at the mailbox');
     await repository.erased(location);

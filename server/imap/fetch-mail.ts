@@ -1,4 +1,4 @@
-/** Fetches the found messages, and delivers each to its aliases exactly once. */
+/** Fetches the messages that a search found, and delivers each to its aliases exactly once. */
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { BaseLogger } from 'pino';
@@ -10,10 +10,10 @@ import type { InboxCapacity, Shortage } from './capacity.ts';
 import { requireOpenConnection, withTimeout } from './connection.ts';
 import type { Match } from './folder-search.ts';
 
-/** A message is skipped after its fetch broke the connection this many times in a row. */
+/** A message is skipped if fetching it broke the connection this many times in a row. */
 const maxFailures = 8;
 
-/** A message waiting for capacity; `aliases` have not received it yet. */
+/** A message that waits for capacity, and the aliases that have not received it yet. */
 export type DeferredMail = Match & {
   why: Shortage;
 };
@@ -26,7 +26,9 @@ export type FetchDependencies = {
   capacity: InboxCapacity;
   log: BaseLogger;
   largestMessage: number;
-  /** How often fetching a message broke the connection, by location; kept over reconnections. */
+  /**
+   * How often fetching a message broke the connection, by its location. Kept across reconnections.
+   */
   failures: Map<string, number>;
 };
 
@@ -38,13 +40,13 @@ async function sourceOf(
   { client, largestMessage }: FetchDependencies,
   { location }: Match,
 ): Promise<Uint8Array | undefined> {
-  // Fetching one byte above the limit detects a message that is too large, whatever SIZE the server
-  // claimed.
+  // Fetches one byte more than the limit, to detect a message that is too large even if the server
+  // reported a smaller SIZE.
   const query = { uid: true, source: { maxLength: largestMessage + 1 } };
   const fetched = client.fetchAll(String(location.uid), query, { uid: true });
-  // A server may send the flags of any message in between (RFC 3501, 5.2).
-  const told = (await withTimeout(client, fetched)).filter(({ uid }) => uid === location.uid);
-  const source = told.find((message) => message.source !== undefined)?.source;
+  // The server may send flags of other messages in between (RFC 3501, 5.2).
+  const responses = (await withTimeout(client, fetched)).filter(({ uid }) => uid === location.uid);
+  const source = responses.find((message) => message.source !== undefined)?.source;
   if (source === undefined) requireOpenConnection(client);
   return source;
 }
@@ -58,7 +60,7 @@ async function leaveAtMailbox(
   log.warn({ partner: account.id, why }, 'mail left at the mailbox');
 }
 
-/** Delivers to one alias; returns the shortage, if any. */
+/** Delivers to one alias. Returns the shortage if there is no capacity. */
 async function deliver(
   dependencies: FetchDependencies,
   { location, size }: Match,
@@ -68,9 +70,9 @@ async function deliver(
   const { store, account, authenticator, capacity, log } = dependencies;
   const digest = createHash('sha256').update(source).digest();
   const origin = { ...location, digest, erase: account.erase };
-  // A copy, since the store takes over the buffer.
+  // Passes a copy, because the store takes over the buffer.
   const raw = new Uint8Array(source);
-  // The original SMTP client is unknown, so only signatures can be checked; each inbox counts as
+  // The original SMTP client is unknown, so only signatures can be verified. Each inbox counts as
   // one client.
   const authentication = authenticator.isEnabled && { authenticate: { clientKey: alias } };
   const delivery = {
@@ -120,14 +122,14 @@ async function fetchFor(dependencies: FetchDependencies, match: Match): Promise<
       if (why !== undefined) waiting.push({ ...match, aliases: [alias], why });
     }
   } catch (error) {
-    // The message did not cause this failure.
+    // A failure of the store is not the message's fault.
     if (error instanceof StoreUnavailable) failures.delete(key);
     throw error;
   }
   return waiting;
 }
 
-/** Returns the mail if it still has to wait for capacity, otherwise undefined. */
+/** Returns the mail if it must still wait for capacity, otherwise undefined. */
 async function fetchAndDeliver(
   dependencies: FetchDependencies,
   match: Match,
@@ -159,9 +161,9 @@ async function fetchAndDeliver(
 
 /**
  * Fetches and delivers all matches; those that have broken the connection come last. Returns the
- * matches that wait for capacity, by UID. A message that has left the folder is skipped; one that is too
- * large marks its inbox as having rejected mail.
- * @throws the error that the connection or the store failed with; then the call can be repeated
+ * matches that wait for capacity, by UID. Skips messages that have left the folder. A message that
+ * is too large is not delivered, and marks its inbox as having rejected mail.
+ * @throws the error of the connection or the store; the call can then be repeated
  */
 export async function fetchAndDeliverAll(
   dependencies: FetchDependencies,

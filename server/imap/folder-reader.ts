@@ -1,4 +1,6 @@
-/** Reads an account's folders: new mail since the last read, and mail that waited for capacity. */
+/**
+ * Reads the folders of an account: new mail since the last read, and mail that waited for capacity.
+ */
 import type { ImapFlow } from 'imapflow';
 import { type Checkpoint, StoreFull } from '../store.ts';
 import { type Shortage, shortages } from './capacity.ts';
@@ -6,30 +8,30 @@ import { ServerFailed, withTimeout } from './connection.ts';
 import { type DeferredMail, type FetchDependencies, fetchAndDeliverAll } from './fetch-mail.ts';
 import { findNewMail } from './folder-search.ts';
 
-/** Milliseconds after which a STATUS command fails. */
+/** Timeout of a STATUS command, in milliseconds. */
 const answerTimeout = 10_000;
-/** Limit of mails waiting for capacity; further ones are searched again on each read. */
+/** Maximum number of mails waiting for capacity. Further mails are searched again on each read. */
 const maxDeferred = 5000;
 
-/** Keeps its state over reconnections. */
+/** Keeps its state across reconnections. */
 export type FolderReader = {
   /**
    * Fetches new mail of a folder, and waiting mail for which there is capacity now.
-   * @throws the error that the connection or the store failed with; no mail is skipped then
+   * @throws the error of the connection or the store; no mail is skipped then
    */
   read(client: ImapFlow, folder: string): Promise<void>;
-  /** Whether there is new mail, without opening the folder. */
+  /** Whether the folder has new mail. Does not open the folder. */
   hasNewMail(client: ImapFlow, folder: string): Promise<boolean>;
-  /** The folders with waiting mail that can be stored by now, or whose alias has ended. */
+  /** The folders with waiting mail that now fits, or whose alias has ended. */
   foldersToRetry(): Promise<string[]>;
-  /** Drops the state of all other folders, which are not read any more. */
+  /** Drops the state of folders that are not read any more. */
   keepOnly(folders: readonly string[]): void;
-  /** How many mails wait, by kind of shortage. */
+  /** The number of waiting mails, by kind of shortage. */
   waiting(): Map<Shortage, number>;
 };
 
 type Progress = {
-  /** Where the next read starts; the stored checkpoint stays before mail that waits. */
+  /** Where the next read starts. The stored checkpoint stays before the first waiting mail. */
   at: Checkpoint;
   stored: Checkpoint | undefined;
   /** By UID. */
@@ -48,7 +50,7 @@ export function createFolderReader(dependencies: FolderReaderDependencies): Fold
     return folders.get(folder)?.at ?? (await repository.checkpoint(account.email, folder));
   }
 
-  /** Returns whether the checkpoint was stored; if the store is full, the next read tries again. */
+  /** Returns whether the checkpoint was stored. If the store is full, the next read tries again. */
   async function setCheckpoint(folder: string, checkpoint: Checkpoint): Promise<boolean> {
     try {
       await repository.setCheckpoint(account.email, folder, checkpoint);

@@ -5,16 +5,16 @@ import type { Aliases, Checkpoint, MailboxLocation, PartnerMailRepository } from
 import { requireOpenConnection, ServerFailed, withTimeout } from './connection.ts';
 import { recipientAliases, recipientFields } from './recipients.ts';
 
-/** Headers fetched per request. */
+/** Number of headers fetched per request. */
 const batch = 200;
 const day = 24 * 3_600_000;
 /**
- * Tolerance for a server clock that is behind ours, in milliseconds; mail older than its alias is
- * skipped.
+ * Mail older than its alias is skipped. This tolerance, in milliseconds, allows for a server clock
+ * that is behind ours.
  */
 const clockSlack = 3_600_000;
 
-/** A message with the live aliases that it is addressed to. */
+/** A message and the live aliases to which it is addressed. */
 export type Match = {
   location: MailboxLocation;
   aliases: string[];
@@ -22,10 +22,10 @@ export type Match = {
 };
 
 export type FolderSearchResult = {
-  /** Whether the folder still has the UIDs of the checkpoint. */
+  /** Whether the folder still uses the UIDs of the checkpoint. */
   isSameFolder: boolean;
   matches: Match[];
-  /** The next checkpoint, once all matches have been handled. */
+  /** The checkpoint to store after all matches have been handled. */
   next: { uidValidity: number; nextUid: number };
 };
 
@@ -46,11 +46,11 @@ async function uidsOf(
 
 async function uidsFrom(client: ImapFlow, from: number): Promise<number[]> {
   const uids = await uidsOf(client, { uid: `${from}:*` });
-  // A range up to * always includes the last message (RFC 3501, 6.4.8).
+  // A range up to `*` always includes the last message (RFC 3501, 6.4.8).
   return uids.filter((uid) => uid >= from);
 }
 
-/** For a folder without a usable checkpoint: the mail since the oldest live alias was made. */
+/** Used without a valid checkpoint: finds the mail since the oldest live alias was created. */
 function uidsSinceOldestAlias(client: ImapFlow, { count, oldest }: Aliases): Promise<number[]> {
   // Servers compare dates only, each in its own time zone.
   return count === 0 ? Promise.resolve([]) : uidsOf(client, { since: new Date(oldest - 2 * day) });
@@ -64,7 +64,7 @@ async function livingAliases(
   const living: string[] = [];
   for (const alias of recipientAliases(account, header)) {
     const createdAt = await repository.createdAt(alias);
-    // Older mail may belong to a previous holder of the alias.
+    // Older mail may have been sent to a previous holder of the alias.
     if (createdAt !== undefined && receivedAt >= createdAt - clockSlack) living.push(alias);
   }
   return living;
@@ -91,7 +91,7 @@ async function matchesAmong(
 
 /**
  * Opens a folder read-only, and finds the mail to live aliases since `checkpoint`.
- * @throws the error that the connection failed with
+ * @throws the error that ended the connection
  */
 export async function findNewMail(
   search: FolderSearch,
@@ -101,14 +101,15 @@ export async function findNewMail(
   const { client, account, repository } = search;
   const mailbox = await withTimeout(client, client.mailboxOpen(folder, { readOnly: true }));
   const uidValidity = Number(mailbox.uidValidity);
-  // A lower UIDNEXT under the same UIDVALIDITY means that the folder was restored from a backup.
+  // If UIDVALIDITY is the same and UIDNEXT is lower, the folder was restored from a backup.
   const isSameFolder =
     checkpoint?.uidValidity === uidValidity && checkpoint.nextUid <= mailbox.uidNext;
   const from = isSameFolder ? checkpoint.nextUid : undefined;
   if (from === mailbox.uidNext) {
     return { isSameFolder: true, matches: [], next: { uidValidity, nextUid: from } };
   }
-  // Counted after the search: the result contains no mail for aliases created later.
+  // Aliases are counted after the search, because its result contains no mail for aliases created
+  // later.
   const since = from === undefined ? undefined : await uidsFrom(client, from);
   const aliases = await repository.aliases(account.email);
   const uids = since ?? (await uidsSinceOldestAlias(client, aliases));

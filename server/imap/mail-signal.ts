@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 
-/** Signals new mail in the open folder, or that the connection closed. */
+/** A signal that is raised by new mail in the open folder, or when the connection closes. */
 export type MailSignal = {
-  /** Returns whether the signal was raised, and resets it; true the first time. */
+  /** Returns whether the signal is raised, and resets it. It is raised at first. */
   consume(): boolean;
-  /** Whether the server supports IDLE; otherwise it has to be polled. */
+  /** Whether the server supports IDLE. Otherwise the folder must be polled. */
   usesIdle(): boolean;
   /** Resolves when the signal is raised, or after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;

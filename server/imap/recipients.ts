@@ -6,10 +6,10 @@ import { canonicalAlias } from './alias.ts';
 const deliveryFields = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 const senderFields = ['to', 'cc'];
 
-/** The only header fields fetched before a mail is known to be for an alias. */
+/** The only header fields that are fetched before a mail is known to be for an alias. */
 export const recipientFields: readonly string[] = [...deliveryFields, ...senderFields];
 
-/** Limit of addresses read from a mail. */
+/** Maximum number of addresses read from a mail. */
 const maxAddresses = 500;
 
 function addressesIn(value: string): string[] {
@@ -18,9 +18,9 @@ function addressesIn(value: string): string[] {
 }
 
 /**
- * The aliases of an account, live or not, that a mail is addressed to. The topmost delivery field
- * of each name decides, since lower ones came with the mail; To and Cc count only where those name
- * no alias.
+ * The aliases of an account, live or not, to which a mail is addressed. For each delivery field
+ * only the topmost counts, since lower ones came with the mail. To and Cc count only if the
+ * delivery fields contain no alias.
  */
 export function recipientAliases(
   account: Pick<PartnerAccount, 'email' | 'aliases'>,
@@ -34,8 +34,8 @@ export function recipientAliases(
   const topmost = deliveryFields.flatMap(
     (name) => fields.find((field) => field.name === name) ?? [],
   );
-  const told = aliases(topmost.map(({ value }) => value));
-  if (told.length > 0) return told;
+  const deliveredTo = aliases(topmost.map(({ value }) => value));
+  if (deliveredTo.length > 0) return deliveredTo;
   return aliases(
     fields.filter(({ name }) => senderFields.includes(name)).map(({ value }) => value),
   ).slice(0, maxAddresses);

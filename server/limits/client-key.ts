@@ -1,9 +1,9 @@
-/** Which requests and connections count as one client for limits. */
+/** Defines which requests and connections count as one client. */
 import { isIP } from 'node:net';
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser accepts every notation and normalises it.
+  // The URL parser accepts every notation of an address and normalises it.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical
     .split('::')
@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Normalises an address: an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) becomes IPv4, a zone is
- * removed. Text that is no address is returned unchanged.
+ * Normalises an address: converts an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) to IPv4, and
+ * removes a zone. Text that is not an address is returned unchanged.
  */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
@@ -24,13 +24,13 @@ export function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** A client or a network that contains it; a network has the shares of several clients. */
+/** A client or a network that contains it. A network may use as much as `shares` clients. */
 export type ClientNetwork = { name: string; shares: number };
 
-/** A client as limits count it: the client itself, then its networks, narrowest first. */
+/** A client as it is counted by limits: the client itself, then its networks, narrowest first. */
 export type Client = readonly ClientNetwork[];
 
-/** The names of the widest networks that contain one of the clients and not the other. */
+/** The names of the widest networks that contain only one of the two clients. */
 export function separateNetworks(one: Client, other: Client): [string, string] | undefined {
   for (let width = 1; ; width++) {
     const [name, otherName] = [one.at(-width)?.name, other.at(-width)?.name];
@@ -40,9 +40,9 @@ export function separateNetworks(one: Client, other: Client): [string, string] |
 }
 
 /**
- * The client at an address: an IPv4 address and its /24, or an IPv6 /64 with its /56 and /48. One
- * customer gets at least a /64, often a whole /56 or /48 (RFC 6177). Text that is no address is a
- * client without networks.
+ * The client at an address: an IPv4 address in its /24, or an IPv6 /64 in its /56 and /48. One
+ * customer gets at least a /64, often a whole /56 or /48 (RFC 6177). Text that is not an address is
+ * a client without networks.
  */
 export function clientNetworks(address: string): readonly [ClientNetwork, ...ClientNetwork[]] {
   const plain = plainAddress(address);

@@ -2,14 +2,14 @@
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './client-key.ts';
 
-/** `prefix` is how many bits of `address` name the network. */
+/** `prefix` is the number of bits of `address` that identify the network. */
 export type Network = {
   address: string;
   prefix: number;
 };
 
 export type Networks = {
-  /** Whether `address` is in one of the networks; false for text that is no address. */
+  /** Whether `address` is in one of the networks; false for text that is not an address. */
   has(address: string): boolean;
 };
 

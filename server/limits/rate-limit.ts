@@ -5,28 +5,28 @@
 import type { Client } from './client-key.ts';
 
 export type RateLimitOptions = {
-  /** Permits refilled per minute; 0 for no limit. */
+  /** Permits added to the bucket per minute; 0 for no limit. */
   perMinute: number;
   /** Size of a full bucket. */
   burst: number;
-  /** Milliseconds, from any point on. */
+  /** The current time in milliseconds; its starting point does not matter. */
   now(): number;
-  /** How many clients are tracked; beyond it the least recent one is forgotten. */
+  /** Maximum number of tracked clients. Beyond it, the least recently used bucket is dropped. */
   maxKeys: number;
 };
 
-/** `remaining` counts the permits that are left. */
+/** `remaining` is the number of permits that are left. */
 export type Permit = { ok: true; remaining: number } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
   /**
-   * Takes one permit for `key`. A rejection takes none, and returns the seconds until a retry (at
-   * least 1).
+   * Takes one permit for `key`. If none is left, takes nothing and returns the seconds until a
+   * retry (at least 1).
    */
   take(key: string): Promise<Permit>;
 };
 
-/** Counts a client in each of its networks; a network has the permits of `shares` clients. */
+/** Counts a client in each of its networks. A network has the permits of `shares` clients. */
 export type ClientLimiter = { take(client: Client): Promise<Permit> };
 
 export type ClientLimiterOptions = Omit<RateLimitOptions, 'burst'> & {
@@ -34,7 +34,7 @@ export type ClientLimiterOptions = Omit<RateLimitOptions, 'burst'> & {
   store: { limiter(name: string, options: RateLimitOptions): RateLimiter };
 };
 
-/** Creates a limiter whose burst is the permits of a minute. */
+/** Creates a limiter whose buckets hold the permits of one minute. */
 export function createClientLimiter({
   name,
   store,
@@ -49,7 +49,7 @@ export function createClientLimiter({
   return {
     async take(client) {
       let least: Permit = { ok: true, remaining: Number.POSITIVE_INFINITY };
-      // Narrowest first: a rejection there takes no permits of the wider networks.
+      // Starts with the narrowest: a rejection there takes no permits of the wider networks.
       for (const { name, shares } of client) {
         const limiter = limiters.get(shares) ?? createLimiter(shares);
         limiters.set(shares, limiter);
@@ -75,7 +75,7 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
 
-  /** Makes room for one more bucket; full ones can be dropped without effect. */
+  /** Makes room for one more bucket. Full buckets can be dropped without effect. */
   function evict(time: number): void {
     for (const [key, { at }] of buckets) {
       if (buckets.size < maxKeys && time - at < untilFull) return;
@@ -85,7 +85,7 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
 
   function permitsOf(bucket: Bucket | undefined, time: number): number {
     if (bucket === undefined) return burst;
-    // A clock that was set back must not change the permits.
+    // A clock that is set back must not change the number of permits.
     const passed = Math.max(0, time - bucket.at);
     return Math.min(burst, bucket.permits + passed * perMillisecond);
   }

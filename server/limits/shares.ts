@@ -1,20 +1,20 @@
 /**
- * Divides the places of one resource between clients and their networks (docs/decisions/011). When a
- * network or the whole resource has no place left, the heaviest client in its heaviest network gives
- * up its least recently used place.
+ * Divides the places of one resource between clients and their networks (docs/decisions/011). If a
+ * network or the whole resource has no free place, the client with the most places, in the network
+ * with the most places, gives up its least recently used one.
  */
 import type { Client } from './client-key.ts';
 
 export type Place = {
-  /** Called when another client gets the place; a place without `onYield` is never given up. */
+  /** Called when another client gets the place. A place without `onYield` is never given up. */
   onYield: (() => void) | undefined;
-  /** Marks the place as the client's most recently used one. */
+  /** Marks the place as the most recently used one of its client. */
   touch(): void;
   /** Idempotent. */
   release(): void;
 };
 
-/** A client, a network that contains groups, or the whole resource. Clients have the places. */
+/** A client, a network that contains groups, or the whole resource. Only clients have places. */
 type Group = {
   taken: number;
   inside: Map<string, Group>;
@@ -45,7 +45,9 @@ function yieldPlaceOf(group: Group): boolean {
   return false;
 }
 
-/** Frees a place in `group` if another member has at least two more than the one at `names`. */
+/**
+ * Frees a place in `group` if one of its members has at least two more than the member at `names`.
+ */
 function makeRoom(group: Group, [name, ...names]: readonly string[]): boolean {
   const heaviest = heaviestIn(group);
   if (heaviest === undefined) return false;
@@ -69,7 +71,10 @@ export class Shares {
     return this.#all.taken;
   }
 
-  /** Takes a place, or returns which limit is reached: the client's (or its network's) or the total. */
+  /**
+   * Takes a place, or returns the limit that is reached: `client` (also for its networks) or
+   * `total`.
+   */
   take(client: Client): Place | 'client' | 'total' {
     const networks = client.toReversed();
     const names = networks.map(({ name }) => name);
@@ -84,7 +89,7 @@ export class Shares {
     return this.#add(groups, names);
   }
 
-  /** Adds a place to the last of `groups`; each of the others contains the next by its name. */
+  /** Adds a place to the last of `groups`. Each group contains the next one, at the given name. */
   #add(groups: readonly Group[], names: readonly string[]): Place {
     let { places } = this.#all;
     for (const [depth, group] of groups.entries()) {

@@ -35,8 +35,8 @@ export class NetworkUsage {
   }
 
   /**
-   * How much more `one` uses than `other`: compares the widest networks that contain only one of
-   * them, or the clients themselves.
+   * How much more `one` uses than `other`. Compares the widest networks that contain only one of
+   * them, or the clients themselves if there are none.
    */
   difference(one: Client, other: Client): number {
     const separate = separateNetworks(one, other);

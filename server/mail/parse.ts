@@ -1,7 +1,7 @@
 /**
- * Parses a mail when it is opened, in worker threads that can be terminated: a mail that takes too
- * long or too much memory yields an empty body and affects no other request. Threads return encoded
- * responses, so that the main thread does no work in proportion to a mail's size.
+ * Parses a mail when a client opens it, in worker threads that can be terminated. A mail that takes
+ * too much time or memory yields an empty body and affects no other request. Threads return encoded
+ * responses, so that the main thread does no work that grows with the size of a mail.
  */
 import type { Verification } from '../../lib/code-detection.ts';
 import { createThread, idleLimit, type Thread, ThreadError } from '../thread.ts';
@@ -13,8 +13,8 @@ export type { KnownMessage, Verification };
 
 export type MailParser = {
   /**
-   * The response to `GET /read-mail`, JSON in UTF-8. Never rejects because of a mail's content.
-   * Takes over the buffer of `raw`.
+   * The response to `GET /read-mail`, as JSON in UTF-8. Never rejects because of the content of a
+   * mail. Takes over the buffer of `raw`.
    */
   read(raw: Uint8Array<ArrayBuffer>, known: KnownMessage): Promise<Uint8Array<ArrayBuffer>>;
   /**
@@ -23,47 +23,47 @@ export type MailParser = {
    */
   readAttachment(raw: Uint8Array<ArrayBuffer>, id: number): Promise<AttachedFile | undefined>;
   /**
-   * The one-time code and the confirmation link of a mail; none in one that cannot be parsed. Takes
-   * over the buffer of `raw`.
+   * The one-time code and the confirmation link of a mail; empty if the mail cannot be parsed.
+   * Takes over the buffer of `raw`.
    */
   findVerification(raw: Uint8Array<ArrayBuffer>, known: ListedMail): Promise<Verification>;
   /**
    * Starts threads, so that {@link findVerification} does not wait for them within the next minute.
-   * Resolves when one has started.
+   * Resolves after the first has started.
    */
   prepareVerification(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Listing data of a mail. */
+/** Data from the listing of a mail. */
 export type ListedMail = { subject: string; senderEmail: string };
 
 export type MailParserOptions = {
   threads: number;
-  /** Wall-clock limit for any mail. */
+  /** Maximum time for any mail. */
   deadlineMilliseconds: number;
-  /** Memory limit of a thread, beyond a multiple of the mail's size. */
+  /** Memory limit of a thread, in addition to a multiple of the mail's size. */
   memoryBytes: number;
 };
 
-/** Memory that a thread may use beyond `memoryBytes`, as a multiple of the mail's size. */
+/** Memory that a thread may use in addition to `memoryBytes`, as a multiple of the mail's size. */
 const memoryPerMailByte = 6;
-/** Threads kept ready while a client waits for mail: as many as one client can use. */
+/** Number of threads kept ready while a client waits for mail: as many as one client can use. */
 const preparedThreads = 2;
 /** Interval of memory checks, in milliseconds. */
 const memoryInterval = 50;
 /**
- * V8's heap limit of a thread: higher than a thread can reach between two memory checks, because
- * exceeding it with a single large string would end the whole process.
+ * V8's heap limit of a thread. It is higher than a thread can reach between two memory checks,
+ * because exceeding it with a single large string would end the whole process.
  */
 const memoryMegabytes = 1024;
 
-/** A mail that cannot be parsed; `message` says why in a few words. */
+/** The mail cannot be parsed. `message` is a short reason. */
 class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
 }
 
-/** Creates a parser; threads start when they are needed. */
+/** Creates a parser. Its threads start on demand. */
 export function createMailParser(options: MailParserOptions): MailParser {
   const script = new URL('./parse/thread.ts', import.meta.url);
   const idle: Thread[] = Array.from({ length: options.threads }, () =>
@@ -85,7 +85,8 @@ export function createMailParser(options: MailParserOptions): MailParser {
   }
 
   /**
-   * Waits until the thread has started, so that starting does not count against a mail's deadline.
+   * Waits until the thread has started, so that its start does not count against the mail's
+   * deadline.
    */
   async function begin(thread: Thread, verification: boolean): Promise<void> {
     const request: BeginRequest = { does: 'begin', verification };
@@ -96,20 +97,19 @@ export function createMailParser(options: MailParserOptions): MailParser {
   async function ask(request: MailRequest): Promise<unknown> {
     const verification = request.does === 'verification';
     const digest = await digestOf(request.raw);
-    // A separate key: a mail that can be parsed in time may still take too long to search for
+    // Uses a separate key: a mail that can be parsed in time may still take too long to search for
     // codes.
     const key = verification ? `verification ${digest}` : digest;
     const thread = await acquire();
     try {
-      // Checked after waiting: the same mail may have been parsed meanwhile.
+      // Checked only now: the same mail may have been parsed while this request waited.
       const known = mailBombs.reason(digest) ?? mailBombs.reason(key);
       if (known !== undefined) throw new UnreadableMail(known);
       await begin(thread, verification);
       return await askThread(thread, key, request);
     } catch (error) {
       if (!(error instanceof UnreadableMail || error instanceof ThreadError)) throw error;
-      // The request that killed the thread waits for the restart, so that the next one does not
-      // have to.
+      // Waits for the restart of the killed thread, so that the next request does not have to wait.
       await begin(thread, verification).catch(() => undefined);
       throw error instanceof UnreadableMail ? error : new UnreadableMail('could not be read');
     } finally {
@@ -117,7 +117,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     }
   }
 
-  /** Terminates the thread if it exceeds a limit; returns a function that stops watching. */
+  /** Terminates the thread if it exceeds a limit. Returns a function that stops the check. */
   function watch(thread: Thread, size: number, over: (reason: string) => void): () => void {
     let isOver = false;
     const end = (reason: string) => {
@@ -156,7 +156,7 @@ export function createMailParser(options: MailParserOptions): MailParser {
     }
   }
 
-  // The casts are safe: each thread answers with the type that its request asks for.
+  // The casts are safe: each request gets a response of its own type.
   return {
     async read(raw, known) {
       try {
@@ -184,9 +184,9 @@ export function createMailParser(options: MailParserOptions): MailParser {
       }
     },
     async prepareVerification() {
-      // From the end, where the next requests take their threads.
+      // Takes the last ones, since the next requests use those first.
       const begun = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
-      // A thread that fails now is restarted on demand; if none is idle, all have started.
+      // A thread that fails now is restarted on demand. If no thread is idle, all have started.
       if (begun.length > 0) await Promise.race(begun).catch(() => undefined);
     },
     async close() {

@@ -1,5 +1,5 @@
 /**
- * The largest small mail; nearly all mails are small. Small mails have memory, threads and
- * connections reserved, so that they never wait for large ones.
+ * Maximum size of a small mail, in bytes; nearly all mails are small. Memory, threads and
+ * connections are reserved for small mails, so that they never wait for large ones.
  */
 export const smallMailBytes = 256 * 1024;

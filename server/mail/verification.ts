@@ -1,6 +1,6 @@
 /**
- * One-time codes and confirmation links of listed mail. Results are cached in memory for a few
- * minutes, so that polling needs no parsing; they are never stored.
+ * Finds one-time codes and confirmation links of listed mail. Caches the results in memory for a
+ * few minutes, so that polling needs no parsing; never stores them.
  */
 import type { Clock } from '../clock.ts';
 import {
@@ -17,18 +17,21 @@ export type { Verification };
 
 /** How long a result is cached, in milliseconds. */
 const cacheMilliseconds = 10 * 60_000;
-/** An entry takes little more than its link of at most 4,000 characters. */
+/**
+ * Maximum number of cached results. The largest part of a result is its link, at most 4,000
+ * characters.
+ */
 const maxEntries = 5000;
 const sweepInterval = 10_000;
 /**
- * How long a response waits for codes and links once threads have started, in milliseconds; later
- * results are left out.
+ * How long a response waits for codes and links after the threads have started, in milliseconds.
+ * Later results are left out of the response.
  */
 const deadline = 5000;
-/** Messages of one request that are searched at a time. */
+/** Number of messages of one request that are searched at a time. */
 const concurrency = 2;
 
-/** Runs `find` for a message of `size` bytes when the client's limit allows. */
+/** Runs `find` for a message of `size` bytes as soon as the client's limit allows. */
 export type LimitedFind = (
   size: number,
   find: () => Promise<Verification | undefined>,
@@ -41,19 +44,19 @@ export type VerificationRequest = {
   isDisconnected(): boolean;
 };
 
-/** Results by message id. A missing message was not searched in time. */
+/** Results by message id. If a message is missing, it was not searched in time. */
 export type Verifications = ReadonlyMap<number, Verification>;
 
 export type VerificationFinder = {
   /**
-   * Searches messages in the given order. `found` resolves by the deadline, `settled` when all work
-   * of the request has ended.
+   * Searches messages in the given order. `found` resolves by the deadline; `settled` resolves when
+   * all work of the request has ended.
    */
   find(request: VerificationRequest): { found: Promise<Verifications>; settled: Promise<void> };
   /** Drops cached results of an address, or of some of its messages. */
   forget(address: string, ids?: readonly number[]): void;
   /**
-   * Starts threads, so that mail arriving within the next minute does not wait for them. To be
+   * Starts threads, so that mail arriving within the next minute does not wait for them. Must be
    * called before {@link find}.
    */
   prepare(): void;
@@ -79,7 +82,7 @@ export function createVerificationFinder(
     return stored && parser.findVerification(stored.raw, listed);
   }
 
-  /** Searches a message once, even if several requests need it. */
+  /** Searches a message only once, even if several requests need the result. */
   function findIn({ session, limited }: VerificationRequest, listed: StoredSummary) {
     const { address, expiresAt } = session;
     const key = keyOf(address, listed.id);
@@ -139,7 +142,7 @@ export function createVerificationFinder(
         clearTimeout(timer);
       });
       return {
-        // Copied: later results are for the next request.
+        // Returns a copy: later results are for the next request.
         found: inTime.then(() => new Map(found)),
         settled: Promise.allSettled(workers).then(() => undefined),
       };

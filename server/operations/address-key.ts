@@ -1,4 +1,4 @@
-/** The secret of address fingerprints, in a file outside the store and its backups. */
+/** Reads the secret key of address fingerprints from a file outside the store and its backups. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,9 @@ const keyBytes = 32;
 
 type KeyConfig = Pick<Config, 'store' | 'addressKeyFile'>;
 
-/** The configured file, or `address.key` beside the SQLite file; undefined for a store in memory. */
+/**
+ * The configured file, or `address.key` beside the SQLite file. Undefined for a store in memory.
+ */
 function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
   if (addressKeyFile !== undefined || store === 'sqlite::memory:') return addressKeyFile;
   if (!store.startsWith('sqlite:')) {
@@ -18,8 +20,8 @@ function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
 }
 
 /**
- * Reads the key. Creates the file if it is missing; `createdFile` is its path then.
- * @throws {Error} whose message is for the operator
+ * Reads the key. If the file is missing, creates it and returns its path as `createdFile`.
+ * @throws {Error} with a message for the operator
  */
 export function addressKey(config: KeyConfig): {
   key: Uint8Array;
@@ -32,7 +34,7 @@ export function addressKey(config: KeyConfig): {
   try {
     if (isNew) {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      // Not flushed: Node's permission model allows no fsync.
+      // The file is not flushed, because Node's permission model allows no fsync.
       writeFileSync(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' });
     }
     key = readFileSync(file);

@@ -1,12 +1,12 @@
-/** The `backup` command, which works while the service runs. */
+/** The `backup` command. It also works while the service is running. */
 import type { Config } from '../config.ts';
 import { countOf } from '../plural.ts';
 import { backUpStore } from '../store.ts';
 import { existingStoreLocation } from './existing-store-location.ts';
 
 /**
- * Runs the command with the arguments after `backup`; returns the text to print.
- * @throws {Error} whose message is for the operator
+ * Runs the command with the arguments after `backup`. Returns the text to print.
+ * @throws {Error} with a message for the operator
  */
 export function backup(config: Config, words: readonly string[]): string {
   const [file, ...more] = words;

@@ -1,22 +1,25 @@
-/** Checks free space of the store's disk, cached so that frequent calls are cheap. */
+/**
+ * Checks the free space on the store's disk. The result is cached, so that frequent calls are
+ * cheap.
+ */
 import { statfs } from 'node:fs/promises';
 
 /** Cache time in milliseconds. */
 const lifetime = 1000;
 
 export type DiskSpaceOptions = {
-  /** The folder of the store; undefined for a store without a disk. */
+  /** The folder of the store; undefined if the store has no file. */
   folder: string | undefined;
   /** Bytes to keep free; 0 for no limit. */
   leastFree: number;
-  /** Milliseconds, from any point on. */
+  /** The current time in milliseconds; its starting point does not matter. */
   now(): number;
-  /** Returns the bytes that this process can use. */
+  /** Returns the free bytes that this process can use. */
   free?(folder: string): Promise<number>;
 };
 
 export type DiskSpace = {
-  /** Whether less than the minimum is free. */
+  /** Whether less than `leastFree` is free. */
   isLow(): Promise<boolean>;
 };
 
@@ -34,7 +37,7 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
     isLow() {
       if (now() >= until) {
         until = now() + lifetime;
-        // An unreadable disk is reported by the store itself.
+        // The store itself reports an unreadable disk.
         answer = free(folder).then(
           (bytes) => bytes < leastFree,
           () => false,

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { type Config, defaultStore } from '../config.ts';
 
 /**
- * The location of the configured store, for commands that must not create one: a SQLite file has to
- * exist and not be empty. A cluster is checked when it is opened.
- * @throws {Error} whose message tells the operator which store was expected, and how to name one
+ * The location of the configured store, for commands that must not create a store: a SQLite file
+ * must exist and must not be empty. A cluster is checked when it is opened.
+ * @throws {Error} with a message for the operator: the expected store, and how to configure another
+ * one
  */
 export function existingStoreLocation({ store }: Config): string {
   if (!store.startsWith('sqlite:')) return store;

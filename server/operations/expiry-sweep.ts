@@ -4,14 +4,14 @@ import type { Store } from '../store.ts';
 /** Milliseconds between sweeps. */
 const interval = 1000;
 
-/** Regularly removes what has expired, until stopped. */
+/** Removes expired data regularly, until it is stopped. */
 export function startExpirySweep(store: Store, log: BaseLogger): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let lastFailure: string | undefined;
 
-  /** Logs each outage of the store once, and its end. */
+  /** Logs the start and the end of each outage of the store once. */
   function logOnChange(error: unknown): void {
     const before = lastFailure;
     lastFailure = error instanceof Error ? error.message : undefined;

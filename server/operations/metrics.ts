@@ -1,7 +1,7 @@
 /**
  * Metrics for Prometheus. Names and units follow its guide
- * (https://prometheus.io/docs/practices/naming/): seconds and bytes, `_total` for counters. Labels
- * never contain an address, a token or content of mail.
+ * (https://prometheus.io/docs/practices/naming/): seconds and bytes; counters end in `_total`.
+ * Labels never contain an address, a token or content of mail.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addGauges, type GaugeSources } from './metrics/gauges.ts';
@@ -11,7 +11,10 @@ const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 
 export type { HourCounts } from './metrics/hourly-counts.ts';
 
-/** Why a mail or an SMTP client is rejected; the second half mostly occurs before a mail starts. */
+/**
+ * Reasons for rejecting a mail or an SMTP client. Those in the second half mostly occur before a
+ * mail starts.
+ */
 export type RejectionReason =
   | 'no-such-address'
   | 'inbox-full'
@@ -33,7 +36,7 @@ export type RejectionReason =
   | 'too-many-from-client'
   | 'proxy-header';
 
-/** Events that the parts of the service report. */
+/** The parts of the service report these events. */
 export type Metrics = {
   /** A mail was stored, `seconds` after its last byte arrived. */
   mailStored(mail: { bytes: number; seconds: number }): void;
@@ -43,7 +46,7 @@ export type Metrics = {
   clientRejected(reason: RejectionReason): void;
   /** An address was created. */
   addressCreated(): void;
-  /** A connection for events was opened or closed. */
+  /** An event connection was opened or closed. */
   eventConnection(change: 1 | -1): void;
   /** An event frame about an address was sent. */
   eventSent(): void;
@@ -53,7 +56,7 @@ export type Metrics = {
   requestAnswered(answer: { method: string; path: string; status: number; seconds: number }): void;
 };
 
-/** Creates the counters; gauges are added by `observe`. */
+/** Creates the counters. `observe` adds the gauges. */
 export function createMetrics(now: () => number) {
   const hourlyCounts = new HourlyCounts(now);
   const registry = new Registry();
@@ -151,9 +154,9 @@ export function createMetrics(now: () => number) {
       updateGauges = addGauges(registry, sources);
     },
 
-    /** All metrics in Prometheus' text format. Rejects when the store cannot be read. */
+    /** All metrics in Prometheus' text format. Rejects if the store cannot be read. */
     async text(): Promise<string> {
-      // Before the registry is read, which reads all gauges at once.
+      // Must run before the registry is read, because the registry reads all gauges at once.
       await updateGauges();
       return registry.metrics();
     },

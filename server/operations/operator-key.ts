@@ -1,12 +1,12 @@
-/** Key pair for the operator's mail: the service has only the public key. */
+/** The key pair for the operator's mail. The service has only the public key. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { newKeyPair } from '../store.ts';
 
 /**
- * Runs the `operator-key` command with the arguments after it: writes a new private key to a new
- * file; returns the text to print.
- * @throws {Error} whose message is for the operator
+ * Runs the `operator-key` command with the arguments after its name. Writes a new private key to a
+ * new file; returns the text to print.
+ * @throws {Error} with a message for the operator
  */
 export function operatorKey(words: readonly string[]): string {
   const [file, ...more] = words;
@@ -26,8 +26,8 @@ export function operatorKey(words: readonly string[]): string {
 }
 
 /**
- * Reads the private key of a file that `operator-key` wrote.
- * @throws {Error} whose message is for the operator
+ * Reads the private key from a file that `operator-key` wrote.
+ * @throws {Error} with a message for the operator
  */
 export function readOperatorKey(file: string): KeyObject {
   let key: KeyObject | undefined;

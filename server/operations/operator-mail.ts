@@ -1,4 +1,4 @@
-/** The `operator-mail` command, which reads mail to postmaster and abuse from the store. */
+/** The `operator-mail` command reads mail to postmaster and abuse from the store. */
 import { formatWireTime } from '../../lib/contract.ts';
 import { operatorInbox } from '../address-policy.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ async function list(store: Store, inbox: Inbox): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Removes control characters, which a terminal would interpret. */
+/** Removes control characters, because a terminal would interpret them. */
 function harmless(source: string): string {
   return source.replace(/(?![\t\n])\p{Cc}/gu, '');
 }
@@ -43,10 +43,10 @@ async function remove(store: Store, id: number): Promise<string> {
 }
 
 /**
- * Runs the command with the arguments after `operator-mail` and returns the text to print. Unless
+ * Runs the command with the arguments after `operator-mail`. Returns the text to print; unless
  * `terminal` is true, a mail's source in it is Latin-1, one character per byte. The service may be
  * running on the same store.
- * @throws {Error} whose message is for the operator
+ * @throws {Error} with a message for the operator
  */
 export async function operatorMail(
   config: Config,

@@ -1,10 +1,12 @@
-/** The operator's port: liveness, readiness and metrics. */
+/** The operator port: liveness, readiness and metrics. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createServer } from '../http-server.ts';
 import type { Store } from '../store.ts';
 import type { OriginRules } from '../web-origins.ts';
 
-/** Milliseconds for the store to answer before the service counts as not ready. */
+/**
+ * The service counts as not ready if the store does not answer within this time, in milliseconds.
+ */
 const storeTimeout = 2000;
 
 export type OperatorPortDependencies = {
@@ -16,7 +18,7 @@ export type OperatorPortDependencies = {
   metrics: { contentType: string; text(): Promise<string> };
 };
 
-/** Why the service is not ready; undefined when it is. */
+/** The reason why the service is not ready; undefined if it is ready. */
 async function notReadyReason({
   store,
   isStopping,
@@ -37,8 +39,8 @@ async function notReadyReason({
 }
 
 /**
- * `/livez`, `/readyz` and `/metrics` (Prometheus' text format) as a Fastify instance that does not
- * listen yet. The port is for the operator and must not be public.
+ * Creates `/livez`, `/readyz` and `/metrics` (Prometheus' text format), as a Fastify instance that
+ * does not listen yet. The port is only for the operator and must not be public.
  */
 export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
   const app = createServer(dependencies.log, dependencies.originRules, {

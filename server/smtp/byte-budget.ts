@@ -1,6 +1,6 @@
 /**
- * Limits the memory that mails in transfer hold, in total and for each client and network. A mail
- * that exceeds the limit waits until others are done; meanwhile the largest mails must keep up a
+ * Limits the memory that mails in transfer hold, in total and per client and network. A mail that
+ * would exceed a limit waits until others are done. Meanwhile the largest mails must keep up a
  * minimum rate or are aborted (docs/decisions/011).
  */
 
@@ -10,21 +10,21 @@ import { smallMailBytes } from '../mail/small-mail-bytes.ts';
 
 /** The minimum rate of a mail while others wait for memory. */
 export type Pace = {
-  /** Interval of the check. */
+  /** Interval of the check, in milliseconds. */
   milliseconds: number;
-  /** Bytes that each mail must have received in an interval. */
+  /** Bytes that each mail must receive per interval. */
   least: number;
   /**
-   * The share of its held bytes that the largest mail of the heaviest client must have received in
-   * an interval.
+   * The largest mail of the heaviest client must receive this share of the bytes it holds per
+   * interval.
    */
   growth: number;
 };
 
 export type BudgetOptions = {
-  /** The limit for all mails together; the oldest one may exceed it. */
+  /** The limit in bytes for all mails together. The oldest mail may exceed it. */
   limit: number;
-  /** The most bytes that one mail can have. */
+  /** Maximum size of one mail, in bytes. */
   largestMail: number;
   pace: Pace;
 };
@@ -35,11 +35,12 @@ type Mail = {
   /** Bytes held at the last check. */
   before: number;
   /**
-   * Set for a mail that is new or had to wait since the last check: its rate is not measured yet.
+   * Whether the mail is new or had to wait since the last check, so that its rate cannot be
+   * measured yet.
    */
   isExempt: boolean;
   isWaiting: boolean;
-  /** Aborts the mail; undefined once it has been received in full. */
+  /** Aborts the mail; undefined after the whole mail has been received. */
   abort: (() => void) | undefined;
 };
 
@@ -52,15 +53,15 @@ type Waiter = {
 const isIn = (network: string, { client }: Mail) => client.some(({ name }) => name === network);
 
 /**
- * A client may hold a quarter of the limit, and a wider network half of it, or slightly more than
- * one largest mail, whichever is more. Its oldest mail always fits into that, so that its mails
- * cannot deadlock. An eighth is reserved for small mails. The oldest mail of all never waits, so
- * that there is always progress.
+ * A client may hold a quarter of the limit, and a wider network half of it, but always slightly
+ * more than one largest mail. The oldest mail of each client therefore always fits, so that the
+ * client's mails cannot deadlock. An eighth of the limit is reserved for small mails. The oldest
+ * mail of all clients never waits, so there is always progress.
  */
 export class ByteBudget {
   readonly #limit: number;
   readonly #limitForLarge: number;
-  /** Bytes that the mails of a client or network may hold in addition to its oldest mail. */
+  /** Bytes that all but the oldest mail of a client or network may hold. */
   readonly #besideOldest: { client: number; network: number };
   readonly #pace: Pace;
   readonly #mails = new Map<symbol, Mail>();
@@ -85,7 +86,7 @@ export class ByteBudget {
     return this.#waiting.length > 0;
   }
 
-  /** Registers a new mail of `client`, as the youngest. */
+  /** Registers a new mail of `client` as the youngest one. */
   open(client: Client): symbol {
     const holder = Symbol('mail');
     const mail = { client, held: 0, before: 0, isExempt: true, isWaiting: false, abort: undefined };
@@ -94,8 +95,8 @@ export class ByteBudget {
   }
 
   /**
-   * Enforces the minimum rate on a mail: `abort` is called if it is too slow; undefined ends the
-   * enforcement.
+   * Enforces the minimum rate on a mail: calls `abort` if it is too slow. Passing undefined ends
+   * the enforcement.
    */
   watch(holder: symbol, abort: (() => void) | undefined): void {
     const mail = this.#mails.get(holder);
@@ -103,8 +104,8 @@ export class ByteBudget {
   }
 
   /**
-   * Reserves memory for that many more bytes of `holder`. If none is free, the returned promise
-   * resolves when there is, or when `holder` is closed.
+   * Reserves `bytes` more for `holder`. If they are not free, returns a promise that resolves when
+   * they are, or when `holder` is closed.
    */
   take(holder: symbol, bytes: number): Promise<void> | undefined {
     const mail = this.#mails.get(holder);
@@ -160,7 +161,7 @@ export class ByteBudget {
     );
   }
 
-  /** The client or network of `mail` whose share has no room for `bytes` more. */
+  /** The client or network of `mail` that has no room for `bytes` more. */
   #fullNetwork(mail: Mail, bytes: number): string | undefined {
     return mail.client.find((network) => !this.#fitsNetwork(network, mail, bytes))?.name;
   }
@@ -186,8 +187,8 @@ export class ByteBudget {
   }
 
   /**
-   * Aborts mails that are too slow while others wait. If a mail waits for the share of its client or
-   * network, only mails of this client or network are aborted.
+   * Aborts mails that are too slow while others wait. If a mail waits because its client or network
+   * is full, only mails of that client or network are aborted.
    */
   #checkPace(): void {
     const networks = this.#waiting.map(({ mail, bytes }) => this.#fullNetwork(mail, bytes));
@@ -205,7 +206,9 @@ export class ByteBudget {
     for (const { abort } of slow) abort?.();
   }
 
-  /** The largest incomplete mail of the client that holds most, in `network` or in all. */
+  /**
+   * The largest incomplete mail of the client that holds the most bytes, in `network` or overall.
+   */
   #largestHolder(network?: string): Mail | undefined {
     let heaviest: Mail | undefined;
     for (const mail of this.#mails.values()) {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { BaseLogger } from 'pino';
 
-/** The shortest time between two checks of the files, in milliseconds. */
+/** Minimum time between two checks of the files, in milliseconds. */
 const pause = 1000;
 
 export type CertificateFiles = {
@@ -17,9 +17,8 @@ export type Certificate = {
 };
 
 /**
- * Reads certificate and key.
- * @throws {Error} that names the settings, when the files cannot be read, are invalid, or do not
- * match
+ * Reads the certificate and its key.
+ * @throws {Error} that names the settings, if the files cannot be read, are invalid or do not match
  */
 export function readCertificate(files: CertificateFiles): Certificate {
   try {
@@ -38,9 +37,9 @@ async function fingerprintOf(files: CertificateFiles): Promise<string> {
 }
 
 /**
- * Reloads renewed certificates: the returned function checks the files, at most once a second, and
- * passes changed ones to `renew`. A pair that does not match, as while only one file has been
- * replaced, changes nothing.
+ * Reloads renewed certificates. The returned function checks the files at most once a second, and
+ * passes a changed pair to `renew`. A pair that does not match is ignored: one file may have been
+ * replaced before the other.
  */
 export function followCertificate(
   files: CertificateFiles,

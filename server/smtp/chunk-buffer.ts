@@ -1,8 +1,8 @@
 const blockBytes = 16 * 1024;
 
 /**
- * Collects the chunks of a mail. Small chunks share a block, so that many of them take no more
- * memory than few.
+ * Collects the chunks of a mail. Small chunks share a block, so that many small chunks take no more
+ * memory than a few large ones.
  */
 export class ChunkBuffer {
   #whole: Uint8Array[] = [];
@@ -24,9 +24,9 @@ export class ChunkBuffer {
     this.#used += piece.length;
   }
 
-  /** Joins all chunks in a buffer of their own that can be transferred to another thread. */
+  /** Joins all chunks in a separate buffer, which can be transferred to another thread. */
   join(): Uint8Array<ArrayBuffer> {
-    // A small mail has been copied together already.
+    // The chunks of a small mail are in one block already.
     if (this.#whole.length === 0) return this.#block.subarray(0, this.#used);
     this.#seal();
     const all = new Uint8Array(this.size);

@@ -1,6 +1,6 @@
 /**
- * Limits the number and rate of SMTP connections, before the greeting. Loopback counts only towards
- * the total, because a proxy or relay on this machine connects on behalf of all clients.
+ * Limits the number and rate of SMTP connections, before the greeting. Loopback connections count
+ * only towards the total, because a proxy or relay on this machine connects for many clients.
  */
 import type { Socket } from 'node:net';
 import { type Client, clientNetworks, plainAddress } from '../limits/client-key.ts';
@@ -16,7 +16,7 @@ import {
 } from './reply.ts';
 
 export type ConnectionGateOptions = {
-  /** Host name at the start of each reply. */
+  /** The host name at the start of each reply. */
   name: string;
   /** Proxies whose PROXY protocol headers are trusted. */
   proxies: readonly Network[];
@@ -28,7 +28,7 @@ export type ConnectionGateOptions = {
   connects: ClientLimiter;
 };
 
-/** A client whose connection was admitted. */
+/** A client whose connection was accepted. */
 export type AdmittedClient = {
   socket: Socket;
   address: string;
@@ -41,7 +41,7 @@ export type ConnectionGateDependencies = {
   onRejected(reason: Rejection['reason']): void;
 };
 
-/** The client to limit at `address`; empty for loopback, which has no limits per client. */
+/** The client at `address` and its networks; empty for loopback, which has no limits per client. */
 export function limitedNetworks(address: string): Client {
   return loopback.has(address) ? [] : clientNetworks(address);
 }
@@ -62,12 +62,12 @@ export class ConnectionGate {
     this.#shares = new Shares(connections, clientConnections);
   }
 
-  /** Admits a new connection, or rejects it with a reply. The promise never rejects. */
+  /** Accepts a new connection, or rejects it with a reply. The promise never rejects. */
   async admit(socket: Socket): Promise<void> {
-    // `close` follows and is handled.
+    // A `close` event follows, and is handled.
     socket.on('error', () => undefined);
     const peer = socket.remoteAddress;
-    // The client has already disconnected, as health checks of proxies do.
+    // The client has already disconnected, as the health checks of proxies do.
     if (peer === undefined) {
       socket.destroy();
       return;
@@ -76,7 +76,7 @@ export class ConnectionGate {
     if (rejection === undefined) return;
     this.#dependencies.onRejected(rejection.reason);
     socket.write(`${rejection.responseCode} ${this.#options.name} ${rejection.message}\r\n`);
-    // Sends the reply, then closes even if the client keeps its side open.
+    // Sends the reply, then closes the socket even if the client keeps its side open.
     socket.destroySoon();
   }
 
@@ -107,7 +107,7 @@ export class ConnectionGate {
     const header = await readProxyHeader(socket, this.#options.proxyMilliseconds);
     this.#unidentified.delete(socket);
     if (header === undefined) {
-      // A proxy's health check sends nothing.
+      // A health check of a proxy sends nothing.
       if (socket.bytesRead > 0) this.#dependencies.onRejected('proxy-header');
       socket.destroy();
     }

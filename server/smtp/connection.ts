@@ -1,4 +1,4 @@
-/** A connection: passes bytes between a socket and the protocol, and enforces timeouts. */
+/** An SMTP connection: passes bytes between a socket and the protocol, and enforces timeouts. */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
@@ -15,30 +15,31 @@ import {
 } from './reply.ts';
 
 /**
- * Delay of the greeting to an unknown client, in milliseconds: one that sends earlier is rejected.
+ * Delay of the greeting to an unknown client, in milliseconds. A client that sends data before the
+ * greeting is rejected.
  */
 const greetingDelay = 100;
-/** Milliseconds for a client to close its side after the last reply. */
+/** How long a client has to close its side after the last reply, in milliseconds. */
 const closeTimeout = 5000;
 /**
- * Bytes still read after the last reply: unread input would reset the connection and lose the
- * reply.
+ * Bytes that are still read after the last reply. If input stayed unread, the system would reset
+ * the connection, and the client could lose the reply.
  */
 const lingeringBytes = 8 * 1024 ** 2;
 
-/** Accepts senders, recipients and mails; a rejected promise is answered with a rejection. */
+/** Accepts senders, recipients and mails. A promise that rejects becomes a rejecting reply. */
 export type ConnectionHandler = {
   sender(connection: Connection): Promise<void>;
   recipient(connection: Connection, address: string): Promise<void>;
   /** Called at the start of a mail. */
   mail(connection: Connection): void;
-  /** Called with the next bytes of the mail; a promise delays further reading until it resolves. */
+  /** Called with the next bytes of the mail. Reading pauses until the returned promise resolves. */
   chunk(connection: Connection, bytes: Uint8Array): Promise<void> | undefined;
   /** Called to store the complete mail. */
   end(connection: Connection): Promise<void>;
-  /** Called for an incomplete mail; without a rejection when the connection was lost. */
+  /** Called for an incomplete mail; `rejection` is missing if the connection was lost. */
   discard(connection: Connection, rejection?: Rejection): void;
-  /** The reply to send when a promise was rejected with `error`. */
+  /** Converts the error of a rejected promise to the reply to send. */
   toRejection(
     error: unknown,
     what: 'sender' | 'recipient' | 'mail',
@@ -48,18 +49,17 @@ export type ConnectionHandler = {
 
 export type ConnectionOptions = ProtocolOptions & {
   /**
-   * The longest time between a reply and the next complete command, or between two chunks of a
-   * mail.
+   * Maximum time between a reply and the next complete command, or between two chunks of a mail.
    */
   idleMilliseconds: number;
-  /** The longest time without a stored mail. */
+  /** Maximum time without a stored mail. */
   sessionMilliseconds: number;
   handler: ConnectionHandler;
   secureContext(): SecureContext | undefined;
 };
 
 export class Connection {
-  /** For the log. */
+  /** Identifies the connection in the log. */
   readonly id = randomBytes(8).toString('hex');
   readonly address: string;
   readonly protocol: SmtpProtocol;
@@ -104,7 +104,10 @@ export class Connection {
     return this.#isClosing || this.#socket.destroyed;
   }
 
-  /** Greets a known client at once; an unknown one after a delay in which it must send nothing. */
+  /**
+   * Greets a known client at once. An unknown client must send nothing during a delay before the
+   * greeting.
+   */
   greet(isKnown: boolean): void {
     if (this.isClosed) return;
     if (!isKnown) {
@@ -134,7 +137,7 @@ export class Connection {
   }
 
   #listen(socket: Socket): void {
-    // Errors are followed by `close`, which is handled.
+    // A `close` event follows each error, and is handled.
     socket.on('error', () => undefined);
     socket.on('data', (bytes: Buffer) => this.#receive(bytes));
   }
@@ -155,7 +158,7 @@ export class Connection {
     else this.#run().catch((error: unknown) => this.#fail(error));
   }
 
-  /** Closes the connection after an unexpected error, without affecting other connections. */
+  /** Closes the connection after an unexpected error; other connections continue. */
   #fail(error: unknown): void {
     const { handler } = this.#options;
     handler.discard(this);
@@ -167,7 +170,10 @@ export class Connection {
     this.abort(rejection);
   }
 
-  /** Closes the connection in favour of another client; a busy one after its reply. */
+  /**
+   * Closes the connection to free its slot for another client. A busy connection sends its reply
+   * first.
+   */
   #yield(): void {
     if (this.#isBusy) {
       this.#isStopping = true;
@@ -206,7 +212,8 @@ export class Connection {
   }
 
   /**
-   * Resumes reading once the client has read all replies, so that they do not pile up in memory.
+   * Resumes reading after the client has read all replies. Otherwise replies would pile up in
+   * memory.
    */
   #resumeWhenRead(): void {
     const socket = this.#socket;
@@ -273,7 +280,7 @@ export class Connection {
     this.#close = setTimeout(() => this.#socket.destroy(), closeTimeout);
   }
 
-  /** Starts TLS (RFC 3207, 4.2): input received in plain text after STARTTLS is discarded. */
+  /** Starts TLS. Input received in plain text after STARTTLS is discarded (RFC 3207, 4.2). */
   #encrypt(): void {
     this.#flush();
     const raw = this.#socket;
@@ -286,7 +293,7 @@ export class Connection {
       this.protocol.secured();
       this.#idle.refresh();
     });
-    // A failed handshake closes the connection without a reply.
+    // If the handshake fails, the connection is closed without a reply.
     socket.on('error', () => raw.destroy());
     socket.once('close', () => raw.destroy());
     this.#socket = socket;

@@ -1,4 +1,4 @@
-/** Checks of senders and recipients beyond their syntax. */
+/** Checks senders and recipients beyond their syntax. */
 import type { Domain } from '../domains.ts';
 import type { ClientLimiter } from '../limits/rate-limit.ts';
 import type { DiskSpace } from '../operations/disk-space.ts';
@@ -7,7 +7,7 @@ import { limitedNetworks } from './connection-gate.ts';
 import { recipientFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, tooOften } from './reply.ts';
 
-/** Permits used up by an unknown recipient, to slow down name guessing. */
+/** Permits that an unknown recipient costs, to slow down address guessing. */
 const unknownRecipientCost = 5;
 
 export type EnvelopeDependencies = {
@@ -17,15 +17,16 @@ export type EnvelopeDependencies = {
   recipients: ClientLimiter;
 };
 
-/** @throws {Rejection} if no mail is accepted now */
+/** @throws {Rejection} if the service accepts no mail at the moment */
 export async function checkSender({ disk }: EnvelopeDependencies): Promise<void> {
   if (await disk.isLow()) throw diskLow();
 }
 
 /**
- * Checks a recipient of the client at `clientAddress`; `size` is the declared size of the mail.
- * @throws {Rejection} if the recipient is not accepted, or if the client exceeds its limit, with the
- * same reply for known and unknown recipients
+ * Checks a recipient that the client at `clientAddress` named. `size` is the declared size of the
+ * mail.
+ * @throws {Rejection} if the recipient is not accepted. If the client exceeds its limit, known and
+ * unknown recipients get the same reply.
  */
 export async function checkRecipient(
   recipient: string,
@@ -44,7 +45,7 @@ export async function checkRecipient(
     throw noSuchRecipient();
   }
   if (state === 'full') {
-    // Marked as after a rejected DATA, so that the listing reports that the inbox is full.
+    // Marks the inbox, as after a rejected DATA, so that the listing reports a full inbox.
     if (inbox !== undefined && size > 0) await store.partner.markMailRejected(inbox);
     throw inboxFull();
   }

@@ -1,6 +1,6 @@
 /**
- * Clients that recently delivered a mail. A client that sends data before the greeting is a bot;
- * one that has passed this check is greeted without delay (as in Postfix's postscreen).
+ * Remembers clients that recently delivered a mail. A client that sends data before the greeting is
+ * a bot. A client that has passed this check is greeted without delay, as in Postfix's postscreen.
  */
 import { clientKey } from '../limits/client-key.ts';
 
@@ -12,7 +12,7 @@ export type KnownClients = {
   note(address: string): void;
 };
 
-/** @param now milliseconds, from any point on */
+/** @param now the current time in milliseconds; its starting point does not matter */
 export function knownClients(now: () => number): KnownClients {
   /** Time of the last mail by client, oldest first. */
   const clients = new Map<string, number>();

@@ -1,32 +1,32 @@
 /**
- * Finds the end of a mail after DATA, removes stuffed dots (RFC 5321, 4.5.2), and detects lines
- * that do not end in CRLF and lookalikes of the final dot line (with NULs beside the dot or a bare
- * CR around it). Some servers mistake these for the end of the mail, and execute the rest as
- * commands ("SMTP smuggling": CVE-2023-51764 and similar). Reads each byte once.
+ * Finds the end of a mail after DATA and removes stuffed dots (RFC 5321, 4.5.2). Detects lines that
+ * do not end in CRLF, and lookalikes of the final dot line: with NULs beside the dot, or a bare CR
+ * around it. Some servers take these for the end of the mail and execute the rest as commands
+ * ("SMTP smuggling": CVE-2023-51764 and similar). Reads each byte once.
  */
 const nul = 0;
 const lineFeed = 10;
 const carriageReturn = 13;
 const dot = 46;
 
-/** States within a line: other text, nothing or NULs, a dot among them, and a CR after that. */
+/** States within a line: `text`; nothing or NULs so far; also a dot; also a CR after the dot. */
 const text = 0;
 const begun = 1;
 const afterDot = 2;
 const afterDotAndReturn = 3;
 
 export type MailChunk = {
-  /** The bytes of the mail, a part of the input. */
+  /** The bytes of the mail; shares the memory of the input. */
   bytes: Uint8Array;
-  /** Offset of the first byte that was not read, which may belong to the end of the mail. */
+  /** Offset of the first unread byte, which may belong to the end of the mail. */
   next: number;
   isEnd: boolean;
 };
 
-/** The offset of the first CR or LF from `start` on; the length if there is none. */
+/** The offset of the first CR or LF at or after `start`; the length if there is none. */
 function textEnd(source: Uint8Array, start: number): number {
   let at = start;
-  // A separate, tight loop: most of the time is spent here.
+  // A separate, tight loop, because most of the time is spent here.
   while (at < source.length) {
     const byte = source[at] ?? 0;
     if (byte === lineFeed || byte === carriageReturn) break;
@@ -36,17 +36,17 @@ function textEnd(source: Uint8Array, start: number): number {
 }
 
 export class MailData {
-  /** Whether a line end other than CRLF or a lookalike of the final dot line was found. */
+  /** Whether a line end other than CRLF, or a lookalike of the final dot line, was found. */
   hasInvalidLineEnd = false;
   #line = begun;
-  /** Whether the line starts after CRLF or at the beginning of the mail. */
+  /** Whether the line follows a CRLF or is the first of the mail. */
   #startsAfterCrlf = true;
   #hasNul = false;
   #afterReturn = false;
 
   /**
-   * Reads `source` from `start` on. Bytes that were not read must be passed again, followed by new
-   * ones. Removing stuffed dots moves the bytes after them within `source`.
+   * Reads `source` from `start` on. The next call must pass the unread bytes again, followed by new
+   * ones. Removing stuffed dots moves later bytes within `source`.
    */
   read(source: Uint8Array, start: number): MailChunk {
     let kept = start;
@@ -58,7 +58,7 @@ export class MailData {
     };
     for (let at = start; at < source.length; at++) {
       if (this.#line === text) {
-        // Inside a line only its end matters.
+        // Within a line, only its end matters.
         const end = textEnd(source, at);
         if (end > at) this.#afterReturn = false;
         at = end;
@@ -73,7 +73,7 @@ export class MailData {
         if (next === carriageReturn && last === lineFeed) {
           return { bytes: keepUntil(at), next: at + 3, isEnd: true };
         }
-        // A dot beside these may be an attempt to end the mail.
+        // A dot beside one of these may be an attempt to end the mail early.
         if (next !== nul && next !== lineFeed && next !== carriageReturn) {
           keepUntil(at);
           at += 1;

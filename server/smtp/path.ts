@@ -4,13 +4,13 @@ import { isIPv4, isIPv6 } from 'node:net';
 export type PathCommand = {
   /** Empty for the null sender. */
   address: string;
-  /** Parameters by upper-case name; true for one without a value. */
+  /** Parameters by name in upper case; `true` for a parameter without a value. */
   args: Record<string, string | true> | false;
-  /** A parameter that occurs twice. */
+  /** Name of a parameter that occurs twice. */
   duplicate?: string;
 };
 
-/** RFC 5321, 4.5.3.1.3: 256 octets with the angle brackets. */
+/** RFC 5321, 4.5.3.1.3: 256 octets including the angle brackets. */
 const longestAddress = 254;
 
 // A source route before the address is accepted and ignored (RFC 5321, appendix C).
@@ -45,8 +45,8 @@ function parametersOf(text: string): Omit<PathCommand, 'address'> | undefined {
 }
 
 /**
- * Parses `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`); false if it is
- * malformed. The domain is kept as given, a quoted local part with its quotes.
+ * Parses `line`, which begins with `command` (`MAIL FROM` or `RCPT TO`); returns false if it is
+ * malformed. The domain is returned unchanged, and a quoted local part keeps its quotes.
  */
 export function readPath(command: string, line: string): PathCommand | false {
   const colon = line.indexOf(':');

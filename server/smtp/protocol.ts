@@ -1,7 +1,7 @@
 /**
- * The server's side of SMTP (RFC 5321) without a socket, a clock or a store: bytes are pushed in,
- * events are taken out one by one, and replies are collected until they are taken. How the input is
- * split into chunks makes no difference.
+ * The server side of SMTP (RFC 5321), without a socket, a clock or a store. The caller pushes bytes
+ * in, takes events out one by one, and takes the collected replies. The result does not depend on
+ * how the input is split into chunks.
  */
 import type { RejectionReason } from '../operations/metrics.ts';
 import { MailData } from './mail-data.ts';
@@ -11,12 +11,12 @@ import * as replies from './reply.ts';
 
 /**
  * RFC 5321, 4.5.3.1.4 requires 512 octets, and more for each extension. The longest legitimate line
- * has an address of 254 characters with all parameters.
+ * contains an address of 254 characters and all parameters.
  */
 const maxCommandBytes = 2048;
-/** RFC 5321, 4.5.3.1.2 has 255 octets for a domain. */
+/** RFC 5321, 4.5.3.1.2 allows 255 octets for a domain. */
 const maxHelloCharacters = 300;
-/** Errors allowed before a mail is stored, as in Postfix. */
+/** Maximum number of errors before a mail is stored, as in Postfix. */
 const maxErrors = 20;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -24,7 +24,7 @@ const carriageReturn = 13;
 /** Known parameters of MAIL. AUTH is not offered, but Exchange sends an empty one. */
 const mailParameters = new Set(['SIZE', 'BODY', 'SMTPUTF8', 'AUTH']);
 const noParameters = new Set<string>();
-/** Standard commands that are not implemented: 502 instead of 500 (RFC 5321, 4.2.4). */
+/** Standard commands that are not implemented get 502 instead of 500 (RFC 5321, 4.2.4). */
 const unimplemented = new Set([
   'AUTH',
   'BDAT',
@@ -36,7 +36,7 @@ const unimplemented = new Set([
   'STARTTLS',
   'TURN',
 ]);
-/** Some clients send tabs as spaces; other control characters are invalid. */
+/** Some clients send tabs instead of spaces; other control characters are invalid. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
 /** An attacker's web page can make a browser send an HTTP request to this port. */
@@ -45,16 +45,16 @@ const webRequest = /^(?:OPTIONS|GET|HEAD|POST|PUT|DELETE|TRACE|CONNECT) \/.* HTT
 export type Envelope = {
   /** Empty for the null sender. */
   sender: string;
-  /** As declared by MAIL, in bytes (RFC 1870, 4); 0 if undeclared. */
+  /** The size that MAIL declares, in bytes (RFC 1870, 4); 0 if it declares none. */
   size: number;
   isUtf8: boolean;
   recipients: readonly string[];
 };
 
 /**
- * `sender`, `recipient` and `end` (of a mail) must be answered with `accept` or `reject` before the
- * next event. `refused` reports a mail that the protocol itself has rejected. No input is read
- * after `encrypt` and `close`.
+ * The caller must answer `sender`, `recipient` and `end` (of a mail) with `accept` or `reject`
+ * before the next event. `refused` reports a mail that the protocol itself has rejected. After
+ * `encrypt` and `close`, no more input is read.
  */
 export type ProtocolEvent =
   | { kind: 'sender' | 'mail' | 'end' | 'encrypt' | 'close' }
@@ -65,12 +65,12 @@ export type ProtocolEvent =
 export type ProtocolOptions = {
   /** The host name of the service. */
   name: string;
-  /** The most bytes of a mail. */
+  /** Maximum size of a mail, in bytes. */
   messageBytes: number;
-  /** The most recipients of a mail. */
+  /** Maximum number of recipients of a mail. */
   recipients: number;
   offersTls: boolean;
-  /** Called for each rejection by the protocol itself, except of mails. */
+  /** Called for each rejection by the protocol itself, except rejections of mails. */
   onRejected(reason: RejectionReason): void;
 };
 
@@ -85,10 +85,10 @@ export class SmtpProtocol {
   #state: 'open' | 'encrypting' | 'closing' | 'closed' = 'open';
   #errors = 0;
   #isSecure = false;
-  /** The name that the client gave; undefined before its greeting. */
+  /** The host name from the client's EHLO or HELO; undefined before that. */
   helo: string | undefined;
   #envelope: Omit<Envelope, 'recipients'> | undefined;
-  /** Recipients by their address in lower case: a repeated one replaces the earlier. */
+  /** Recipients by their address in lower case. A repeated recipient replaces the earlier one. */
   readonly #recipients = new Map<string, string>();
 
   constructor(options: ProtocolOptions) {
@@ -117,7 +117,7 @@ export class SmtpProtocol {
     this.#read = 0;
   }
 
-  /** The next event; undefined until more bytes arrive or the last event is answered. */
+  /** The next event; undefined until more bytes arrive or the last event has been answered. */
   next(): ProtocolEvent | undefined {
     let event: ProtocolEvent | undefined;
     while (event === undefined && this.#state === 'open' && this.#pending === undefined) {
@@ -136,7 +136,7 @@ export class SmtpProtocol {
     return { kind: 'close' };
   }
 
-  /** The replies since the last call. */
+  /** Takes the replies since the last call. */
   takeReplies(): string {
     const taken = this.#replies;
     this.#replies = '';
@@ -199,7 +199,7 @@ export class SmtpProtocol {
   #replyError(rejection: Rejection): void {
     const { responseCode, message } = rejection;
     this.#reply(responseCode, message);
-    // An unknown recipient does not count as a client error: it has a rate limit of its own.
+    // An unknown recipient is not counted as a client error, because it has its own rate limit.
     if (responseCode < 500 || responseCode === 550) return;
     this.#errors += 1;
     if (this.#errors < maxErrors) return;
@@ -239,13 +239,13 @@ export class SmtpProtocol {
     return isEnd ? this.#readMail(mail) : undefined;
   }
 
-  /** The next line without its line end; undefined while it is incomplete. */
+  /** The next line without its line end; undefined if it is incomplete. */
   #readLine(): Buffer | undefined {
     const end = this.#input.indexOf(lineFeed, this.#read);
     const stop = end === -1 ? this.#input.length : end;
     const isEnded = end !== -1 && this.#input[end - 1] === carriageReturn && end > this.#read;
     const line = this.#input.subarray(this.#read, isEnded ? end - 1 : stop);
-    // A final CR may be the first byte of the line end.
+    // A CR at the end may be the first byte of the line end.
     const maxLength =
       end === -1 && line.at(-1) === carriageReturn ? maxCommandBytes + 1 : maxCommandBytes;
     if (line.length > maxLength) {
@@ -374,7 +374,8 @@ export class SmtpProtocol {
   #data(): ProtocolEvent | undefined {
     if (this.helo === undefined) return this.#refuse(replies.badSequence('Send EHLO first'));
     if (this.#recipients.size === 0) {
-      // A pipelining client sends DATA before it knows that all recipients were rejected.
+      // A client that uses pipelining sends DATA before it learns that all recipients were
+      // rejected.
       this.#reply(503, '5.5.1 Send RCPT first');
       return undefined;
     }

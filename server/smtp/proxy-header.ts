@@ -11,7 +11,9 @@ const longest = 107;
 const opening = Buffer.from('PROXY ');
 
 export type ProxyHeader = {
-  /** Address of the client; undefined if the proxy itself connects, as for health checks. */
+  /**
+   * Address of the client; undefined if the connection is the proxy's own, such as a health check.
+   */
   client: string | undefined;
   /** Size of the header in bytes. */
   bytes: number;
@@ -39,8 +41,8 @@ function headerOf(line: Buffer): ProxyHeader | undefined {
 }
 
 /**
- * Consumes the header at the beginning of `socket`; the next bytes are the client's. Undefined if
- * the header is invalid or late, or the connection ended.
+ * Reads the header at the beginning of `socket`; the following bytes come from the client.
+ * Undefined if the header is invalid or late, or if the connection ended.
  */
 export function readProxyHeader(
   socket: Socket,

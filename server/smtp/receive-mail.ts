@@ -14,21 +14,21 @@ import type { Envelope } from './protocol.ts';
 import { recipientFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
 
-/** The longest time from the first byte of a mail to its last, in milliseconds. */
+/** Maximum time from the first byte of a mail to its last, in milliseconds. */
 export const dataDeadline = 10 * 60_000;
-/** The longest DNS name. */
+/** Maximum length of a DNS name. */
 const longestHelo = 255;
 
 export type IncomingMailOptions = {
   budget: ByteBudget;
-  /** The client whose share of memory the mail uses. */
+  /** The client whose memory limits apply to the mail. */
   client: Client;
   deadlineMilliseconds: number;
   /** Called when the mail takes too long. */
   abort(rejection: Rejection): void;
 };
 
-/** Collects the received bytes of a mail, within the memory budget and the deadline. */
+/** Collects the bytes of a mail, within the memory budget and the deadline. */
 export class IncomingMail {
   readonly #chunks = new ChunkBuffer();
   readonly #budget: ByteBudget;
@@ -46,7 +46,7 @@ export class IncomingMail {
     budget.watch(this.#holder, abortTooSlow);
   }
 
-  /** Adds `bytes`; returns a promise if memory has to become free first. */
+  /** Adds `bytes`; returns a promise if it must first wait for memory. */
   add(bytes: Uint8Array): Promise<void> | undefined {
     const waiting = this.#budget.take(this.#holder, bytes.length);
     if (waiting !== undefined) return waiting.then(() => this.#chunks.add(bytes));
@@ -82,7 +82,7 @@ function throwUnlessStored(result: DeliveryResult): void {
 
 /**
  * Stores a mail for all its recipients; returns fields for the log. Takes over the buffer of `raw`.
- * @throws {Rejection} and the store's errors
+ * @throws {Rejection}, and the errors of the store
  */
 export async function storeMail(
   raw: Uint8Array<ArrayBuffer>,
@@ -102,7 +102,7 @@ export async function storeMail(
   const recipients = [...tags.keys()];
   const header = readMailHeader(raw, sender);
   const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
-  // Behind a local relay all senders share one address, so each inbox counts as a client.
+  // Behind a local relay all senders share one address, so each recipient counts as a client.
   const clientKey = limitedNetworks(address)[0]?.name ?? recipients[0] ?? '';
   const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
   throwUnlessStored(await store.deliver({ recipients, tags, raw, ...header, ...authentication }));

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '../operations/metrics.ts';
 
-/** A rejecting SMTP reply: its code, enhanced code (RFC 3463) and text. */
+/** A reply that rejects: its code, enhanced code (RFC 3463) and text. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly reason: RejectionReason;
@@ -13,7 +13,10 @@ export class Rejection extends Error {
   }
 }
 
-/** The same reply for addresses that never existed, have expired, or are at a foreign domain. */
+/**
+ * The same reply for an address that never existed, one that has expired, and one at a foreign
+ * domain.
+ */
 export const noSuchRecipient = () =>
   new Rejection('no-such-address', 550, '5.1.1', 'No such address here');
 export const inboxFull = () =>
@@ -30,7 +33,7 @@ export const bareLineFeed = () =>
   new Rejection('line-ends', 550, '5.6.11', 'Lines must end in CRLF (RFC 5321, 2.3.8)');
 export const tooSlow = () =>
   new Rejection('too-slow', 451, '4.4.2', 'The message took too long to arrive');
-/** For metrics and log only: the client has disconnected. */
+/** Used only in metrics and the log, since the client has disconnected. */
 export const connectionAborted = () =>
   new Rejection(
     'connection-aborted',

@@ -1,7 +1,7 @@
 /**
- * The queue of mails whose sender is to be authenticated. It is in the memory of the process that
- * received them, because it has the keys of their sources, which must not be stored. When the
- * process ends, its queued mails get no verdict.
+ * The queue of mails whose senders will be authenticated. It is in the memory of the process that
+ * received the mails, because only this process has the keys of their sources, which must not be
+ * stored. When the process ends, its queued mails get no verdict.
  */
 import type {
   AuthenticationInput,
@@ -13,15 +13,15 @@ import type { Engine, MailCopy } from './engine.ts';
 import { NotAuthentic } from './sealing/cipher.ts';
 import { openSource, type SourceKey } from './sealing/records.ts';
 
-/** The most copies of mails in the queue, at about 1 KB each; mails beyond that get no verdict. */
+/** Maximum number of queued copies of mails, at about 1 KB each. Mails beyond it get no verdict. */
 const maxCopies = 50_000;
-/** Milliseconds after which a verdict expected from another process counts as lost. */
+/** A verdict expected from another process counts as lost after this time, in milliseconds. */
 const remoteVerdictTimeout = 60_000;
 
-/** A stored mail that is to be authenticated. */
+/** A stored mail whose sender will be authenticated. */
 export type StoredMail = {
   copies: readonly MailCopy[];
-  /** Copies stored by an earlier delivery of the same mail; `sourceKey` does not open them. */
+  /** Copies that an earlier delivery of the same mail stored. `sourceKey` cannot open them. */
   adopted: readonly MailCopy[];
   sourceKey: SourceKey;
   size: number;
@@ -41,8 +41,9 @@ type QueueEngine = Pick<
 
 export type MemoryQueue = AuthenticationQueue & {
   /**
-   * Whether a mail of this client with `recipients` copies can be added. From a full queue, the
-   * latest mails of the client with the most copies are removed for smaller clients.
+   * Whether a mail of this client with `recipients` copies can be added. If the queue is full,
+   * makes room by removing the latest mails of the client with the most copies, unless this client
+   * has as many.
    */
   hasRoom(clientKey: string, recipients: number): boolean;
   add(mail: StoredMail): void;
@@ -57,10 +58,10 @@ export function createAuthenticationQueue(
   limit = maxCopies,
 ): MemoryQueue {
   const entries = new Map<number, Entry>();
-  /** By client, the longest due first. */
+  /** Entries by client, the longest due first. */
   const byClient = new Map<string, Entry[]>();
   const copiesByClient = new Map<string, number>();
-  /** Queue ids of copies. */
+  /** Queue ids by copy. */
   const byCopy = new Map<string, number>();
   let total = 0;
   let last = 0;
@@ -84,7 +85,7 @@ export function createAuthenticationQueue(
   function dequeue(entry: Entry): void {
     const { clientKey } = entry.mail;
     const queue = byClient.get(clientKey) ?? [];
-    // Usually the first (due) or the last (removed from a full queue).
+    // Usually the entry is the first (it is due) or the last (it makes room in a full queue).
     const index = queue[0] === entry ? 0 : queue.lastIndexOf(entry);
     if (index >= 0) queue.splice(index, 1);
     if (queue.length === 0) byClient.delete(clientKey);
@@ -99,7 +100,7 @@ export function createAuthenticationQueue(
     count(entry, -1);
   }
 
-  /** The first of these copies that still exists. */
+  /** Returns the first of these copies that still exists. */
   async function findExisting(copies: readonly MailCopy[]): Promise<MailCopy | undefined> {
     for (const copy of copies) if (await engine.findVerdict(copy)) return copy;
     return undefined;
@@ -113,7 +114,7 @@ export function createAuthenticationQueue(
     return { raw, senderEmail: entry.senderEmail };
   }
 
-  /** The first due entry of each client, then the second of each, and so on. */
+  /** Yields the first due entry of each client, then the second of each client, and so on. */
   function* dueInTurn(): Generator<Entry> {
     for (let turn = 0; ; turn++) {
       const inTurn = [...byClient.values()].flatMap((queue) => {
@@ -176,7 +177,7 @@ export function createAuthenticationQueue(
       try {
         input = await read(entry);
       } catch (error) {
-        // The message is damaged, or another one has its id.
+        // The message is damaged, or its id now belongs to another message.
         if (!(error instanceof NotAuthentic)) throw error;
       }
       if (input === undefined) remove(source);

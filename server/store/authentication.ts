@@ -4,19 +4,19 @@
 export type Client = {
   ip: string;
   helo: string;
-  /** Of MAIL FROM; empty for the null sender. */
+  /** The address in MAIL FROM; empty for the null sender. */
   sender: string;
 };
 
-/** Who submitted a mail that is to be authenticated. */
+/** The submitter of a mail whose sender will be authenticated. */
 export type Submission = {
-  /** The client for concurrency limits. */
+  /** Identifies the client for concurrency limits. */
   clientKey: string;
   /** Undefined for mail fetched from a partner mailbox. */
   client?: Client;
 };
 
-/** A result (RFC 8601) for each check; `none` for a skipped one. */
+/** A result (RFC 8601) for each check; `none` if the check was skipped. */
 export type Verdict = {
   spf: string;
   dkim: string;
@@ -25,35 +25,37 @@ export type Verdict = {
 
 /** A mail in the queue. */
 export type PendingAuthentication = {
-  /** Its id in the queue. */
+  /** The mail's id in the queue. */
   source: number;
   size: number;
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   tries: number;
   clientKey: string;
   client: Client | undefined;
 };
 
-/** Input of an authentication. */
+/** Input for the authentication of a mail. */
 export type AuthenticationInput = {
   raw: Uint8Array<ArrayBuffer>;
-  /** The sender's address as it is listed. */
+  /** The sender's address in the listing. */
   senderEmail: string;
 };
 
 export type AuthenticationQueue = {
-  /** Due mails in turn by client: the longest due of each, then the next of each. */
+  /**
+   * Due mails, alternating between clients: first the longest due of each client, then the next.
+   */
   due(limit: number): Promise<PendingAuthentication[]>;
-  /** The input for a queue id; undefined for deleted mail. */
+  /** The input for a queue id; undefined if the mail was deleted. */
   input(source: number): Promise<AuthenticationInput | undefined>;
   /**
-   * Saves a verdict, which is final unless the mail is to be retried at `again`. Does nothing for
-   * deleted mail.
+   * Saves a verdict. The verdict is final unless `again` is set: then the mail is retried at that
+   * time. Does nothing if the mail was deleted.
    */
   saveVerdict(mail: PendingAuthentication, verdict: Verdict, again?: number): Promise<void>;
   /**
-   * The verdict on a message, or its queue entry; `elsewhere` while another process may have it
-   * queued; undefined if there will be no verdict.
+   * The verdict on a message, or its queue entry. `elsewhere` while another process may have queued
+   * it; undefined if there will be no verdict.
    */
   find(
     address: string,

@@ -1,16 +1,17 @@
-/** Changes of inboxes, published to subscribers of an address. */
+/** Publishes changes of an inbox to the subscribers of its address. */
 
-/** The version of an inbox, ordered by creation time, then revision. */
+/** The version of an inbox, ordered by creation time and then by revision. */
 export type InboxState = {
   createdAt: number;
-  /** Same as in `Session`. */
+  /** Has the same meaning as in `Session`. */
   revision: number;
 };
 
 /**
- * `mail` and `deleted` name the message. `altered` is any other change of the listing: a rejected
- * mail, an extension, several deletions. `ended`: the session was deleted; expiry by time is not
- * published. `missed`: the engine lost its connection for a while, so changes may have been missed.
+ * `mail` and `deleted` contain the id of the message. `altered`: any other change of the listing,
+ * such as a rejected mail, an extension or several deletions. `ended`: the session was deleted;
+ * expiry is not published. `missed`: the engine lost its connection for a while, so subscribers may
+ * have missed changes.
  */
 export type InboxChange =
   | (InboxState & { kind: 'mail' | 'deleted'; message: number })

@@ -20,7 +20,7 @@ import type { Origin, PartnerMailRepository } from './partner-mail.ts';
 import type { Listing, SourceKey } from './sealing/records.ts';
 import type { SessionKeys } from './sealing/session-keys.ts';
 
-/** How long an expired token differs from an unknown one, in milliseconds. */
+/** How long the API reports an expired token differently from an unknown one, in milliseconds. */
 export const tokenRetention = 24 * 3_600_000;
 /** How long an expired address stays reserved, in milliseconds. */
 export const addressRetention = 30 * 24 * 3_600_000;
@@ -32,31 +32,32 @@ export type NewSession = {
   tokenHash: Uint8Array;
   expiresAt: number;
   /**
-   * The address, sealed under the token. Without it the session cannot be restored after it expired.
+   * The address, sealed under the token. Without it, the session cannot be restored after it
+   * expires.
    */
   sealedAddress?: Uint8Array;
   keys?: SessionKeys;
-  /** The partner's account that the address is an alias of. */
+  /** The partner account that provides this address as an alias. */
   account?: string;
 };
 
-/** An extension of the session of a token. */
+/** Extends the session of a token. */
 export type Extension = {
   tokenHash: Uint8Array;
   address: string;
   expiresAt: number;
-  /** Keys for a restored session, whose earlier keys were deleted. */
+  /** Keys for a restored session, since its earlier keys were deleted. */
   keys?: SessionKeys;
-  /** Same as in {@link NewSession}. */
+  /** Has the same meaning as in {@link NewSession}. */
   account?: string;
 };
 
-/** Content that another client takes once, by its id. It ends with its address. */
+/** Content that another client can take once, by its id. It is deleted with its address. */
 export type Transfer = {
   address: string;
-  /** Text without dots, as is `sealed`. */
+  /** Text without dots; so is `sealed`. */
   id: string;
-  /** Encrypted by the client. */
+  /** The content, encrypted by the client. */
   sealed: string;
   expiresAt: number;
 };
@@ -76,27 +77,27 @@ export type EngineSession = {
   full: boolean;
   /** Current contents of the inbox. */
   usage: { messages: number; bytes: number };
-  /** Absent for the operator's inbox. */
+  /** Missing for the operator's inbox. */
   keys?: SessionKeys;
 };
 
 export type EngineDelivery = Listing & {
-  /** Addresses in lower case, each at most once. */
+  /** Addresses in lower case, without duplicates. */
   recipients: string[];
   /** The tag of the sub-address by address, for recipients that have one. */
   tags?: ReadonlyMap<string, string | undefined>;
-  /** The source as received, byte for byte. The engine takes over its buffer. */
+  /** The source, byte for byte as it was received. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;
-  /** Where mail from a partner mailbox was fetched. */
+  /** For mail from a partner mailbox: the location it was fetched from. */
   origin?: Origin;
-  /** Whether a sender verdict will be saved. */
+  /** Whether a verdict on the sender will be saved. */
   awaitsVerdict: boolean;
 };
 
 /**
- * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and no recipient got
- * a copy, so that a retry causes no duplicates. `gone`: no recipient is live any more. `known`: every
- * live recipient already got the message of this origin.
+ * `stored`: every live recipient has a copy. `full`: at least one inbox is full, and no recipient
+ * got a copy, so that a retry causes no duplicates. `gone`: no recipient is live any more. `known`:
+ * every live recipient had already received the message from this origin.
  */
 export type DeliveryResult = 'stored' | 'full' | 'gone' | 'known';
 
@@ -111,15 +112,15 @@ export type Delivered = {
   result: DeliveryResult;
   /** The copies stored by this delivery. */
   copies: MailCopy[];
-  /** Copies stored by an earlier attempt, under another key. */
+  /** Copies that an earlier attempt stored with another source key. */
   adopted: MailCopy[];
-  /** Opens the source of `copies`. */
+  /** The key that opens the source of `copies`. */
   sourceKey: SourceKey;
 };
 
-/** A message as an engine lists it. */
+/** The listing entry of a message, as the engine stores it. */
 export type SealedSummary = {
-  /** Unique in its inbox, never reused there, increasing. */
+  /** Unique in its inbox and never reused there. Later messages have greater ids. */
   id: number;
   receivedAt: number;
   size: number;
@@ -128,82 +129,92 @@ export type SealedSummary = {
 };
 
 export type SealedMessage = SealedSummary & {
-  /** The source, packed (packed-source.ts) and sealed. */
+  /** The source, compressed (packed-source.ts) and sealed. */
   source: Uint8Array<ArrayBuffer>;
 };
 
 export type StoreStatistics = {
-  /** Durable transactions since start. */
+  /** Number of durable transactions since the start. */
   commits: number;
-  /** Changes in those transactions. */
+  /** Number of changes in those transactions. */
   changes: number;
-  /** Live addresses, without the operator's inbox. */
+  /** Number of live addresses, without the operator's inbox. */
   sessions: number;
-  /** Messages of live addresses, and their bytes. */
+  /** Number of messages of live addresses. */
   messages: number;
   bytes: number;
 };
 
 export type Engine = {
-  /** Whether several processes may use it at a time. */
+  /** Whether several processes may use the store at the same time. */
   isShared: boolean;
-  /** `taken` if this address, or another one with its fingerprint, is live or reserved. */
+  /**
+   * Returns `taken` if this address, or another one with the same fingerprint, is live or reserved.
+   */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
-  /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
+  /** The session of a token. `expired` for a day after its end, undefined for an unknown token. */
   findSession(tokenHash: Uint8Array): Promise<EngineSession | 'expired' | undefined>;
   /** The sealed address of a session that is live, or expired within the last day. */
   findSealedAddress(tokenHash: Uint8Array): Promise<Uint8Array | undefined>;
   /**
-   * Extends a session to `expiresAt` at least; returns its new expiry. One that expired within the
-   * last day is restored with an empty inbox. Undefined for any other, including one that was
-   * deleted or has no sealed address.
+   * Extends a session to `expiresAt` or later, and returns its new expiry. A session that expired
+   * within the last day is restored with an empty inbox. Returns undefined for any other session,
+   * such as one that was deleted or has no sealed address.
    */
   extendSession(extension: Extension): Promise<number | undefined>;
-  /** Deletes a live session with all its mail; whether there was one. */
+  /** Deletes a live session with all its mail; returns whether there was one. */
   deleteSession(tokenHash: Uint8Array): Promise<boolean>;
-  /** Stores a transfer in place of an earlier one of its address; whether the address is live. */
+  /**
+   * Stores a transfer, which replaces an earlier one of the address. Returns whether the address is
+   * live.
+   */
   putTransfer(transfer: Transfer): Promise<boolean>;
-  /** Deletes and returns the content of a transfer; undefined if there is none with this id. */
+  /** Deletes a transfer and returns its content; undefined if there is none with this id. */
   takeTransfer(id: string): Promise<string | undefined>;
   /** Whether a transfer of the address waits to be taken. */
   hasTransfer(address: string): Promise<boolean>;
-  /** Replaces the keys of a live address, for mail that arrives from now on. */
+  /** Replaces the keys of a live address. Only later mail uses the new keys. */
   setKeys(replacement: KeyReplacement): Promise<void>;
   /**
-   * Whether an address accepts mail of `size` bytes (0 if unknown) now; undefined if it is not live.
+   * Whether an address currently accepts a mail of `size` bytes (0 if the size is unknown).
+   * Undefined if the address is not live.
    */
   findRecipient(address: string, size?: number): Promise<'open' | 'full' | undefined>;
   deliver(delivery: EngineDelivery): Promise<Delivered>;
-  /** Newest first; equal times by id, descending. Empty for an address that is not live. */
+  /** Newest first; messages of the same time by descending id. Empty if the address is not live. */
   listMessages(address: string): Promise<SealedSummary[]>;
   /** The listing entry of one message. */
   findMessage(address: string, id: number): Promise<SealedSummary | undefined>;
   readMessage(address: string, id: number): Promise<SealedMessage | undefined>;
   /**
-   * Deletes messages in one step, which counts as one change of the inbox. Returns the ids that
-   * existed.
+   * Deletes messages in one step, which counts as one change of the inbox. Returns the ids of the
+   * messages that existed.
    */
   deleteMessages(address: string, ids: readonly number[]): Promise<number[]>;
-  /** Saves the verdict on the sender of a message; does nothing for a deleted one. */
+  /** Saves the verdict on the sender of a message. Does nothing if the message was deleted. */
   saveVerdict(copy: MailCopy, verdict: Verdict): Promise<void>;
-  /** `awaited` if none is saved yet; undefined if none will be. */
+  /** The verdict on a message; `awaited` until it is saved; undefined if there will be none. */
   findVerdict(copy: MailCopy): Promise<Verdict | 'awaited' | undefined>;
   /**
-   * Calls `listener`, which must not throw, for each change of an inbox made after this resolves;
-   * returns a function that unsubscribes. Earlier changes are covered by the session's `revision`:
-   * subscribe first, then read.
+   * Calls `listener`, which must not throw, for each change of an inbox that is made after this
+   * promise resolves. Returns a function that unsubscribes. For earlier changes compare the
+   * session's `revision`: subscribe first, then read.
    */
   subscribe(address: string, listener: ChangeListener): Promise<() => void>;
   partner: PartnerMailRepository;
   /**
-   * Acquires or renews the lease `name` for `milliseconds`; false when another process holds it.
+   * Acquires or renews the lease `name` for `milliseconds`; returns false if another process holds
+   * it.
    */
   acquireLease(name: string, milliseconds: number): Promise<boolean>;
   /** Releases a lease that this process holds. */
   releaseLease(name: string): Promise<void>;
-  /** A rate limiter shared by all processes on this store, identified by `name`. */
+  /** A rate limiter that all processes with this store share. `name` identifies the limiter. */
   limiter(name: string, options: RateLimitOptions): RateLimiter;
-  /** Removes expired data, unless the engine does so by itself. Returns how many sessions ended. */
+  /**
+   * Removes expired data, unless the engine removes it by itself. Returns the number of ended
+   * sessions.
+   */
   sweep(): Promise<{ sessions: number }>;
   statistics(): Promise<StoreStatistics>;
   /** Finishes pending operations, then closes the engine. */
@@ -211,19 +222,19 @@ export type Engine = {
 };
 
 export type StoreOptions = {
-  /** The most messages that one inbox takes. */
+  /** Maximum number of messages in one inbox. */
   inboxMessages: number;
-  /** The most bytes that one inbox takes. */
+  /** Maximum size of one inbox, in bytes. */
   inboxBytes: number;
-  /** The most bytes of the whole store; 0 for no limit. */
+  /** Maximum size of the whole store, in bytes; 0 for no limit. */
   storeBytes: number;
-  /** The secret of the store's fingerprints (fingerprint.ts), which must never change. */
+  /** The secret key of the store's fingerprints (fingerprint.ts). It must never change. */
   addressKey: Uint8Array;
   now(): number;
   /**
-   * For a cluster: the replicas that must have a change (default 1), the login, and timeouts in
-   * milliseconds of one call to a node, and of all attempts at a read, at a change, and at storing
-   * a mail.
+   * Options for a cluster: the number of replicas that must confirm a change (default 1), the
+   * login, and timeouts in milliseconds for one call to a node, and for all attempts of a read, of
+   * a change, and of storing a mail.
    */
   redis?: {
     replicas: number;

@@ -1,4 +1,4 @@
-/** Compresses the source of a mail before it is sealed, for engines that store it in memory. */
+/** Compresses the source of a mail before it is sealed, for engines that keep sources in memory. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
 import { NotAuthentic } from './sealing/cipher.ts';
@@ -6,15 +6,15 @@ import { NotAuthentic } from './sealing/cipher.ts';
 const pack = promisify(zstdCompress);
 const unpack = promisify(zstdDecompress);
 
-/** Compression of a source, as stored. */
+/** How a stored source is compressed. */
 export const packings = { none: 0, zstd: 1 } as const;
 export type Packing = (typeof packings)[keyof typeof packings];
 
-/** Smaller sources do not get smaller by compression. */
+/** Compression does not shrink sources below this size, in bytes. */
 const leastBytes = 128;
 /**
- * Largest source compressed synchronously: up to this size (0.1 ms) another thread costs more than
- * it saves.
+ * Largest source that is compressed synchronously, in bytes. Compressing it takes 0.1 ms; handing
+ * it to another thread would cost more.
  */
 const smallBytes = 64 * 1024;
 
@@ -25,8 +25,8 @@ export async function packSource(raw: Uint8Array): Promise<[packed: Uint8Array, 
 }
 
 /**
- * Unpacks to at most `size` bytes.
- * @throws {NotAuthentic} for a larger or invalid source
+ * Decompresses to at most `size` bytes.
+ * @throws {NotAuthentic} if the source is larger or invalid
  */
 export async function unpackSource(
   packed: Uint8Array<ArrayBuffer>,

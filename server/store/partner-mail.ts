@@ -1,6 +1,7 @@
 /**
- * State of partner mailboxes: how far each folder was read, and where each fetched message is, so
- * that none is fetched twice. An account is identified by its own address.
+ * Stores the state of partner mailboxes: how far each folder was read, and the location of each
+ * fetched message, so that no message is fetched twice. An account is identified by its own
+ * address.
  */
 
 /** A message's location in a mailbox (RFC 3501, 2.3.1.1). */
@@ -11,24 +12,24 @@ export type MailboxLocation = {
   uid: number;
 };
 
-/** Where a delivered message came from. */
+/** The origin of a delivered message. */
 export type Origin = MailboxLocation & {
-  /** SHA-256 of the source: it stays the same when the message is moved. */
+  /** SHA-256 of the source. It stays the same if the message is moved. */
   digest: Uint8Array;
-  /** Whether a deletion here is repeated at the provider. */
+  /** Whether deleting the message here also deletes it at the provider. */
   erase: boolean;
 };
 
-/** All UIDs below `nextUid` have been handled. */
+/** All messages with UIDs below `nextUid` have been handled. */
 export type Checkpoint = {
   uidValidity: number;
   nextUid: number;
 };
 
 export type Aliases = {
-  /** Live aliases. */
+  /** Number of live aliases. */
   count: number;
-  /** When the oldest of them was created; 0 when there is none. */
+  /** When the oldest live alias was created; 0 if there is none. */
   oldest: number;
 };
 
@@ -37,14 +38,14 @@ export type PartnerMailRepository = {
   aliases(account: string): Promise<Aliases>;
   /** When a live alias was created; undefined for any other address. */
   createdAt(address: string): Promise<number | undefined>;
-  /** Whether the alias got the message at this location, even if it was deleted since. */
+  /** Whether the alias received the message at this location, even if it was deleted later. */
   has(address: string, location: MailboxLocation): Promise<boolean>;
   checkpoint(account: string, folder: string): Promise<Checkpoint | undefined>;
   setCheckpoint(account: string, folder: string, checkpoint: Checkpoint): Promise<void>;
   /** Marks an inbox as having rejected mail. */
   markMailRejected(address: string): Promise<void>;
-  /** Messages to delete at the account's mailbox. */
+  /** The messages to delete from the account's mailbox. */
   erasures(account: string): Promise<MailboxLocation[]>;
-  /** Removes a message from that list. */
+  /** Removes a message from the result of `erasures`. */
   erased(location: MailboxLocation): Promise<void>;
 };

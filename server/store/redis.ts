@@ -1,6 +1,6 @@
 /**
- * The store on Redis Cluster or Valkey. All keys of an address are in one hash slot, where one
- * script makes each change; keys expire by themselves. See docs/decisions/010.
+ * The store on Redis Cluster or Valkey. All keys of an address are in one hash slot, where each
+ * change is one script. Keys expire by themselves. See docs/decisions/010.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, type StoreOptions, StoreUnavailable } from './engine.ts';
@@ -25,9 +25,9 @@ import { createUncertainDeliveries } from './redis/uncertain-deliveries.ts';
 import { createMailSealer } from './sealing/records.ts';
 
 /**
- * In milliseconds. A change is retried for longer than a usual election of a new master takes.
- * Senders wait ten minutes for the reply to a mail (RFC 5321, 4.5.3.2.6), and a late reply is
- * better than a retry.
+ * Timeouts in milliseconds. Changes are retried for longer than a cluster usually takes to elect a
+ * new master. The longest timeout is that for mail: senders wait ten minutes for the reply (RFC
+ * 5321, 4.5.3.2.6), and a late reply is better than a retry.
  */
 const defaultTimeouts = { call: 2000, read: 5000, change: 10_000, mail: 30_000 };
 
@@ -64,7 +64,10 @@ function readLocation(
   return { seeds, access: { tls: scheme === 'rediss', ca, username: user, password } };
 }
 
-/** Retries until the slot map is known; errors that need the operator fail at once. */
+/**
+ * Retries until the slot map is known. Errors that only the operator can fix end the retries at
+ * once.
+ */
 async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;
   for (;;) {
@@ -80,14 +83,14 @@ async function waitForSlots(cluster: Cluster, milliseconds: number): Promise<voi
   }
 }
 
-/** Returns the fingerprint of the cluster's key; an empty cluster adopts the given one. */
+/** Returns the fingerprint of the cluster's key. An empty cluster adopts the given one. */
 const checkScript = script(
   'check',
   'given',
   "redis.call('SET', check, given, 'NX') return redis.call('GET', check)",
 );
 
-/** Rejects a different key, because it would change the name of every inbox in Redis. */
+/** Rejects a different key: it would change the names of all inboxes in Redis. */
 async function checkKey(cluster: Cluster, fingerprints: Fingerprints): Promise<void> {
   const ours = fingerprints.ofKey();
   const [known] = await cluster.read(keyCheck, ['GET', keyCheck]);
@@ -99,9 +102,9 @@ async function checkKey(cluster: Cluster, fingerprints: Fingerprints): Promise<v
 }
 
 /**
- * Opens the cluster at `location`, `redis://HOST:PORT,HOST:PORT` or `rediss://…`, which names some
+ * Opens the cluster at `location` (`redis://HOST:PORT,HOST:PORT` or `rediss://…`), which lists some
  * of its nodes.
- * @throws {StoreUnavailable} when none can be reached, or the login is rejected
+ * @throws {StoreUnavailable} if no node can be reached or the login is rejected
  */
 export async function openRedisEngine(location: string, options: StoreOptions): Promise<Engine> {
   const { seeds, access } = readLocation(location, options.redis ?? {});

@@ -1,6 +1,6 @@
 /**
- * The store as the service uses it: wraps an engine, and opens mail with the keys that tokens
- * unwrap.
+ * The store that the rest of the service uses. It wraps an engine and opens mail with the keys that
+ * tokens unwrap.
  */
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -29,13 +29,14 @@ import { sealAddress, unsealAddress } from './sealing/sealed-address.ts';
 import { newSessionKeys } from './sealing/session-keys.ts';
 
 /**
- * Records opened before yielding to the event loop: a key agreement takes a tenth of a millisecond.
+ * Number of records opened before yielding to the event loop. Each may need a key agreement, which
+ * takes a tenth of a millisecond.
  */
 const recordsPerTurn = 25;
 /** The operator's inbox never expires. */
 const farFuture = Date.UTC(9999, 0, 1);
 
-/** An inbox, with the function that opens its records. */
+/** An inbox and the function that opens its records. */
 export type Inbox = {
   address: string;
   openRecord: RecordOpener;
@@ -49,20 +50,20 @@ export type NewSession = {
   token: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** The partner's account that the address is an alias of. */
+  /** The partner account that provides this address as an alias. */
   account?: string;
 };
 
 export type Extension = NewSession;
 
 export type Delivery = Omit<EngineDelivery, 'awaitsVerdict'> & {
-  /** Who submitted the mail; absent if its sender is not to be authenticated. */
+  /** The submitter of the mail; missing if its sender will not be authenticated. */
   authenticate?: Submission;
 };
 
-/** Listing fields are empty for a damaged message. */
+/** An entry of the listing. Its text fields are empty if the message is damaged. */
 export type StoredSummary = Listing & {
-  /** Unique in its inbox, never reused there, increasing. */
+  /** Unique in its inbox and never reused there. Later messages have greater ids. */
   id: number;
   receivedAt: number;
   size: number;
@@ -74,7 +75,7 @@ export type StoredMessage = StoredSummary & {
   raw: Uint8Array<ArrayBuffer>;
 };
 
-/** A message that was changed after it was stored, or is sealed for another key. */
+/** The message was changed after it was stored, or is sealed for another key. */
 export class DamagedMessage extends Error {
   override readonly name = 'DamagedMessage';
 }
@@ -95,33 +96,33 @@ type SealedOperations =
   | 'findVerdict';
 
 export type Store = Omit<Engine, SealedOperations> & {
-  /** `taken` for an address that is live or still reserved. */
+  /** Returns `taken` for an address that is live or still reserved. */
   createSession(session: NewSession): Promise<'created' | 'taken'>;
-  /** The session of a token; `expired` within a day of its end, undefined for an unknown token. */
+  /** The session of a token. `expired` for a day after its end, undefined for an unknown token. */
   findSession(token: string): Promise<Session | 'expired' | undefined>;
   /** The address of a session that is live, or expired within the last day. */
   findAddress(token: string): Promise<string | undefined>;
   /**
-   * Extends a session to `expiresAt` at least; returns its new expiry. One that expired within the
-   * last day is restored with an empty inbox. Undefined for any other, including one that was
-   * deleted.
+   * Extends a session to `expiresAt` or later, and returns its new expiry. A session that expired
+   * within the last day is restored with an empty inbox. Returns undefined for any other session,
+   * such as one that was deleted.
    */
   extendSession(extension: Extension): Promise<number | undefined>;
-  /** Deletes a live session with all its mail; whether there was one. */
+  /** Deletes a live session with all its mail; returns whether there was one. */
   deleteSession(token: string): Promise<boolean>;
   /**
-   * Creates the operator's inbox. From now on its mail is sealed to `publicKey`, or not sealed if
-   * that is `off`; undefined keeps the current key.
+   * Creates the operator's inbox. From then on its mail is sealed to `publicKey`. `off` disables
+   * sealing; undefined keeps the current key.
    */
   openOperatorInbox(publicKey: Uint8Array | 'off' | undefined): Promise<void>;
-  /** The operator's inbox, to be read with its private key. */
+  /** The operator's inbox. Its sealed mail can be read only with the private key. */
   operatorInbox(privateKey: KeyObject | undefined): Inbox;
   deliver(delivery: Delivery): Promise<DeliveryResult>;
   /** The size of all messages of an address. */
   usedBytes(address: string): Promise<number>;
   /**
-   * Newest first; equal times by id, descending. Empty for an address that is not live. A message that
-   * cannot be opened is listed without sender and subject.
+   * Newest first; messages of the same time by descending id. Empty if the address is not live. A
+   * message that cannot be opened is listed without sender and subject.
    */
   listMessages(inbox: Inbox): Promise<StoredSummary[]>;
   /** The listing entry of one message. */

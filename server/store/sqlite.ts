@@ -1,7 +1,7 @@
 /**
  * The store on one machine: a SQLite file in WAL mode with three connections. Writes run in a
- * thread, so that an fsync blocks no request; small reads run on the caller's thread; large reads
- * run in another thread.
+ * thread, so that an fsync does not block requests. Small reads run on the caller's thread, and
+ * large reads in another thread.
  */
 
 import { createRateLimiter } from '../limits/rate-limit.ts';
@@ -31,8 +31,8 @@ function toStoreError(error: unknown): unknown {
 }
 
 /**
- * Opens the file at `path`, and creates it if needed; `:memory:` is not persistent.
- * @throws {StoreUnavailable} when the file cannot be opened
+ * Opens the file at `path`, or creates it. With `:memory:` nothing is persistent.
+ * @throws {StoreUnavailable} if the file cannot be opened
  */
 export async function openSqliteEngine(path: string, options: StoreOptions): Promise<Engine> {
   const { storeBytes, addressKey } = options;
@@ -42,7 +42,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
   const feed = createChangeFeed();
   const current = () => ({ now: options.now(), inboxMessages, inboxBytes });
 
-  // The casts are safe: each operation returns its own type, here and in the thread.
+  // The casts are safe: each operation returns its own type, also in the thread.
   async function ask<Name extends keyof ThreadOperations>(
     does: Name,
     given: Parameters<ThreadOperations[Name]>[0],
@@ -56,7 +56,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     }
   }
 
-  /** Requests a change, and publishes its inbox changes after the commit. */
+  /** Requests a change. After its commit, publishes the inbox changes. */
   async function change<Name extends keyof Writes>(
     does: Name,
     given: Parameters<Writes[Name]>[0],
@@ -69,7 +69,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
 
   const identity = await ask('open', undefined);
   if (identity !== undefined) data.identity = identity;
-  // A database in memory has only one connection, so the thread also reads.
+  // An in-memory database has only one connection, so the writing thread also reads.
   const connection = path === memory ? undefined : openForReading(path);
   const reads = connection && prepareReads(connection);
 
@@ -104,7 +104,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
   }
 
   return {
-    // A file is used by one process only.
+    // Only one process may use the file.
     isShared: false,
     partner: {
       aliases: (account) => read('aliases', account),
@@ -131,7 +131,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     saveVerdict: (copy, verdict) => change('saveVerdict', { copy, verdict }),
     findVerdict: (copy) => read('findVerdict', copy),
     putTransfer: (transfer) => change('putTransfer', transfer),
-    // A guessed id costs no transaction.
+    // An unknown id, such as a guess, causes no transaction.
     takeTransfer: async (id) =>
       (await read('isTransfer', id)) ? change('takeTransfer', id) : undefined,
     hasTransfer: (address) => read('hasTransfer', address),
@@ -150,7 +150,7 @@ export async function openSqliteEngine(path: string, options: StoreOptions): Pro
     },
     statistics: () => ask('statistics', undefined),
     async close() {
-      // The last connection to close checkpoints deletions into the file.
+      // The connection that is closed last writes deletions from the log into the file.
       connection?.close();
       await reader.stop();
       await ask('close', undefined);

@@ -1,4 +1,4 @@
-/** A verdict as engines store it: a JSON array, or `awaited` while there is none. */
+/** The stored form of a verdict: a JSON array, or `awaited` if there is no verdict yet. */
 import * as z from 'zod/mini';
 import type { Verdict } from './authentication.ts';
 
@@ -10,7 +10,7 @@ export function verdictText({ spf, dkim, dmarc }: Verdict): string {
 
 const Written = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Undefined for a damaged one. */
+/** Returns undefined for a damaged verdict. */
 export function verdictFrom(text: string): Verdict | 'awaited' | undefined {
   if (text === awaitedVerdict) return awaitedVerdict;
   try {

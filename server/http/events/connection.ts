@@ -9,15 +9,15 @@ import {
 
 /** Interval of keep-alive frames, in milliseconds. */
 const beatInterval = 20_000;
-/** Timeout of a silent client, in milliseconds: clients answer every keep-alive frame. */
+/** Timeout of a silent client, in milliseconds. Clients answer every keep-alive frame. */
 const clientTimeout = 50_000;
-/** How long a connection may be without subscriptions, in milliseconds. */
+/** Maximum time without subscriptions, in milliseconds. */
 const idleTimeout = 30_000;
-/** The most unsent bytes for a client that does not read. */
+/** Maximum number of unsent bytes, for a client that does not read. */
 const maxUnsentBytes = 64 * 1024;
-/** How long to wait for the client's close frame, in milliseconds. */
+/** Time to wait for the client's close frame, in milliseconds. */
 const closeTimeout = 1000;
-/** Frames per minute; each address in a frame counts as well. */
+/** Frames per minute. Each address in a frame costs `perAddress` more. */
 const budget = { frames: 600, perAddress: 4 };
 const minute = 60_000;
 
@@ -25,11 +25,13 @@ const minute = 60_000;
 const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
 export type Connection = {
-  /** To be called about once a second: sends due keep-alive frames, closes idle connections. */
+  /**
+   * Sends due keep-alive frames and closes idle connections. Must be called about once a second.
+   */
   tick(): void;
-  /** Closes the connection because the service stops. */
+  /** Closes the connection because the service is stopping. */
   goAway(): void;
-  /** Closes the connection in favour of another client. */
+  /** Closes the connection to free its slot for another client. */
   yieldPlace(): void;
 };
 
@@ -37,15 +39,15 @@ export type EventConnectionDependencies = Pick<
   SubscriptionDependencies,
   'store' | 'subscriberCounts' | 'mayRequest'
 > & {
-  /** The most subscriptions of the connection. */
+  /** Maximum number of subscriptions on the connection. */
   maxAddresses: number;
   log: FastifyBaseLogger;
   now(): number;
-  /** An event frame about an address was sent. */
+  /** Called when an event frame about an address was sent. */
   onEventSent(): void;
 };
 
-/** Serves one client by the protocol in docs/api.md until either side closes. */
+/** Serves one client according to docs/api.md until either side closes. */
 export function serveConnection(
   socket: WebSocket,
   dependencies: EventConnectionDependencies,
@@ -86,7 +88,7 @@ export function serveConnection(
   function subscribe(address: EventAddress): void {
     const { key, token } = address;
     unsubscribe(key);
-    // One subscription per address and connection, whatever key the client uses.
+    // A connection has one subscription per address, whatever key the client uses.
     const isSubscribed = [...subscriptions.values()].some((each) => each.token === token);
     if (isSubscribed || subscriptions.size >= maxAddresses) {
       send({ type: 'refused', key, code: 'slow_down' });
@@ -129,7 +131,7 @@ export function serveConnection(
     if (frame === undefined) closeWith(closeCodes.policy, 'invalid frame');
     else handleFrame(frame);
   });
-  // The library itself closes the connection on invalid frames.
+  // On invalid frames the library closes the connection itself.
   socket.on('error', () => undefined);
   socket.on('close', stopAll);
   send({ type: 'welcome', beat_seconds: beatInterval / 1000, most_addresses: maxAddresses });
@@ -137,7 +139,7 @@ export function serveConnection(
   return {
     tick() {
       if (socket.readyState !== socket.OPEN) return;
-      // If the system clock was set back, all of these timeouts would stall.
+      // Without this reset, the timeouts would stall after the system clock was set back.
       if (now() < tickedAt) lastReceivedAt = lastBeatAt = idleSince = now();
       tickedAt = now();
       if (now() - lastReceivedAt >= clientTimeout) socket.terminate();

@@ -12,26 +12,29 @@ import { entityTag } from '../listing.ts';
 /** A connection's subscription to one address. */
 export type AddressSubscription = {
   readonly token: string;
-  /** When the session expires, as of the last read. */
+  /** When the session expires, according to the last read. */
   expiresAt(): number;
-  /** Reads the session again, and reports its end or a missed change. */
+  /** Reads the session again, and reports a missed change or the end of the session. */
   refresh(): Promise<void>;
   stop(): void;
 };
 
-/** Limit of subscriptions to one address, over all connections: each gets every change. */
+/**
+ * Maximum number of subscriptions to one address over all connections, because each change is sent
+ * to every one.
+ */
 const maxSubscribers = 20;
 
 export type SubscriptionDependencies = {
   store: Store;
-  /** Subscriptions by address, over all connections. */
+  /** Number of subscriptions by address, over all connections. */
   subscriberCounts: UsageByKey;
-  /** Counts a request with this token; false when its limit is exceeded. */
+  /** Counts a request with this token; returns false if the limit is exceeded. */
   mayRequest(token: string): Promise<boolean>;
   send(frame: ServiceFrame): void;
-  /** The subscription has ended by itself. */
+  /** Called when the subscription ends, unless the client ended it. */
   onEnd(): void;
-  /** Reports an unexpected error. */
+  /** Called with an unexpected error. */
   onError(error: unknown): void;
 };
 
@@ -39,7 +42,7 @@ function stateOf({ createdAt, revision }: InboxState): InboxState {
   return { createdAt, revision };
 }
 
-/** Whether `later` directly follows `before`; otherwise a change was missed. */
+/** Whether `later` directly follows `before`; if not, a change was missed. */
 function isNext(before: InboxState, later: InboxState): boolean {
   return later.createdAt === before.createdAt && later.revision === before.revision + 1;
 }
@@ -50,9 +53,8 @@ function isOlder(one: InboxState, other: InboxState): boolean {
 }
 
 /**
- * Sends the changes of one address from now on. The first frame says whether anything has changed
- * since `seen`; after a missed change a `look` frame is sent, so that the client reads the inbox
- * again.
+ * Sends the future changes of one address. The first frame reports whether anything has changed
+ * since `seen`. After a missed change, a `look` frame makes the client read the inbox again.
  */
 export function subscribeToAddress(
   { key, token, seen }: EventAddress,
@@ -91,7 +93,7 @@ export function subscribeToAddress(
     }
   }
 
-  /** The session; undefined after its end, which has then been reported. */
+  /** The session; after its end, reports the end and returns undefined. */
   async function findLiveSession(): Promise<Session | undefined> {
     const session = await store.findSession(token);
     if (typeof session === 'object') return session;
@@ -116,7 +118,7 @@ export function subscribeToAddress(
     };
     unsubscribe = await store.subscribe(address, onChange);
     if (stopped) return unsubscribe();
-    // Read again after subscribing, so that no change in between is missed.
+    // Reads again after subscribing, so that no change in between is missed.
     const session = await findLiveSession();
     if (session === undefined || stopped) return;
     state = stateOf(session);
@@ -127,7 +129,7 @@ export function subscribeToAddress(
   }
 
   async function readAgain(): Promise<void> {
-    // Prevents a second read while the store is slow.
+    // Prevents a second read while the first one waits for the store.
     expiresAt = Number.POSITIVE_INFINITY;
     const session = await findLiveSession();
     if (session === undefined || stopped || state === undefined) return;

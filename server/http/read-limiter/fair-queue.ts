@@ -1,17 +1,17 @@
 /**
- * A queue with a concurrency limit that is fair between networks, and between the clients in each.
- * The next task comes from the network, and in it from the client, with the fewest running tasks;
- * among equals, from the least recently served. A client with many tasks delays others by one task
- * at most.
+ * A queue with a concurrency limit that is fair between networks, and between the clients of a
+ * network. The next task comes from the network with the fewest running tasks, and there from the
+ * client with the fewest; ties go to the least recently served. A client with many tasks delays
+ * others by at most one task.
  */
 import { type Client, separateNetworks } from '../../limits/client-key.ts';
 import { NetworkUsage } from '../../limits/usage.ts';
 
 export type FairQueueOptions = {
   concurrency: number;
-  /** Slots that large tasks never take. */
+  /** Number of slots that large tasks cannot use. */
   reservedForSmall: number;
-  /** The most running tasks of one client. */
+  /** Maximum number of running tasks of one client. */
   maxPerClient: number;
 };
 
@@ -19,8 +19,8 @@ export type Task = {
   client: Client;
   isLarge: boolean;
   /**
-   * Called when a slot is free: reserves what else the task needs, or returns false to keep
-   * waiting.
+   * Called when a slot is free. Reserves the task's other resources; returns false if the task must
+   * keep waiting.
    */
   reserve(): boolean;
 };
@@ -29,13 +29,13 @@ type Waiting = Task & {
   begin(): void;
 };
 
-/** The client's own name, without its networks. */
+/** The name of the client itself, without its networks. */
 const ownName = ([own]: Client) => own?.name ?? '';
 
 export type FairQueue = {
-  /** Resolves when the task may run, with a function that frees its slot. */
+  /** Resolves with a function that frees the slot, as soon as the task may run. */
   acquire(task: Task): Promise<() => void>;
-  /** Starts tasks whose reservation may succeed by now. */
+  /** Starts tasks whose reservation may succeed now. */
   startNext(): void;
 };
 
@@ -48,7 +48,9 @@ export function createFairQueue({
   const waitingCounts = new NetworkUsage();
   /** Waiting tasks by client. */
   const waiting = new Map<string, Waiting[]>();
-  /** The turn in which each client or network with waiting tasks was last served or began to wait. */
+  /**
+   * By client or network with waiting tasks: the turn in which it was last served or began to wait.
+   */
   const turns = new Map<string, number>();
   let turn = 0;
   let large = 0;

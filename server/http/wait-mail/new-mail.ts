@@ -1,4 +1,4 @@
-/** Waits for new mail, using the changes that the store publishes. */
+/** Waits for new mail by listening to the store's changes. */
 import type { Clock } from '../../clock.ts';
 import type { InboxChange, Session, Store, StoredSummary } from '../../store.ts';
 import { ApiError, clientDisconnected } from '../api-error.ts';
@@ -9,25 +9,25 @@ export type NewMailRequest = {
   session: Session;
   /**
    * Reads the session again.
-   * @throws {ApiError} if it has ended
+   * @throws {ApiError} if the session has ended
    */
   readSession(): Promise<Session>;
-  /** Messages with a greater id are new. */
+  /** Messages with a greater id count as new. */
   after: number;
   milliseconds: number;
-  /** Aborted when the client has disconnected. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 };
 
 export type NewMail = {
   /**
-   * Resolves with the messages newer than `after`, newest first, as soon as there is one; with an
-   * empty list after `milliseconds`.
-   * @throws {ApiError} what `readSession` throws; `unavailable` when the service stops;
-   * `request_timeout` for a client that has disconnected
+   * Resolves with the messages newer than `after`, newest first, as soon as there is one. Resolves
+   * with an empty list after `milliseconds`.
+   * @throws {ApiError} the errors of `readSession`; `unavailable` when the service stops;
+   * `request_timeout` when the client disconnects
    */
   wait(request: NewMailRequest): Promise<StoredSummary[]>;
-  /** Ends all waits, because the service stops. */
+  /** Ends all waits because the service is stopping. */
   stop(): void;
   close(): void;
 };
@@ -51,7 +51,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
   const waits = new Set<Wait>();
   let isStopping = false;
 
-  // The store does not publish expiry by time.
+  // The store publishes no event when a session expires.
   const stopTicking = clock.every(second, () => {
     for (const wait of waits) if (wait.expiresAt <= clock.now()) wake(wait);
   });
@@ -60,13 +60,13 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
     return (await store.listMessages(session)).filter(({ id }) => id > after);
   }
 
-  /** Reads the inbox after each wake-up, until there is new mail or the wait has ended. */
+  /** Reads the inbox after each wake-up, until there is new mail or the wait ends. */
   async function follow(wait: Wait, request: NewMailRequest): Promise<StoredSummary[]> {
     for (;;) {
       wait.woken = Promise.withResolvers();
       const { ended } = wait;
       if (ended === 'disconnected') throw clientDisconnected();
-      // A session that was restored meanwhile has new keys.
+      // If the session was restored meanwhile, it has new keys.
       const session = await request.readSession();
       const found = await newerThan(request.after, session);
       if (found.length > 0 || ended === 'time') return found;
@@ -100,7 +100,7 @@ export function createNewMail(store: Store, clock: Clock): NewMail {
       waits.add(wait);
       let unsubscribe = () => {};
       try {
-        // Subscribe before reading again, so that no mail in between is missed.
+        // Subscribes before reading again, so that no mail in between is missed.
         unsubscribe = await store.subscribe(session.address, listener);
         return await follow(wait, request);
       } finally {

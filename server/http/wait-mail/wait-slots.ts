@@ -1,10 +1,10 @@
-/** Limits the requests that wait for mail: in total, for each client and for each address. */
+/** Limits the requests that wait for mail, in total, per client and per address. */
 import type { Client } from '../../limits/client-key.ts';
 import { Shares } from '../../limits/shares.ts';
 import { UsageByKey } from '../../limits/usage.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Each waiting request lists the inbox whenever a mail arrives. */
+/** Maximum per address, since each waiting request lists the inbox whenever a mail arrives. */
 const maxPerAddress = 20;
 const retrySeconds = '5';
 
@@ -15,13 +15,13 @@ export function tooManyWaits(): ApiError {
 
 export type WaitSlots = {
   /**
-   * Takes a slot; returns a function that releases it. `onYield` is called when another client gets
-   * the slot.
-   * @throws {ApiError} `slow_down` beyond the limit of the client or the address, `unavailable`
+   * Takes a slot and returns a function that releases it. `onYield` is called when the slot is
+   * given to another client.
+   * @throws {ApiError} `slow_down` beyond the limit of the client or the address; `unavailable`
    * beyond the total
    */
   take(client: Client, address: string, onYield?: () => void): () => void;
-  /** The number of taken slots. */
+  /** The number of slots in use. */
   taken(): number;
 };
 

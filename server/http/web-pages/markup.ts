@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** HTML that is safe to send; only the `markup` template makes it. */
+/** HTML that is safe to send. Only the `markup` template creates it. */
 export class Markup {
   readonly text: string;
 
@@ -26,7 +26,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** An HTML template that escapes its values, except those that are `Markup`. */
+/** An HTML template that escapes all values except `Markup`. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(written)));
 }
@@ -67,7 +67,7 @@ th, td { padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid var(--line)
 th { color: var(--quiet); font-weight: 500; }
 `;
 
-/** Content security policy: allows this style and an inline icon only. */
+/** A content security policy that allows only this style sheet and the inline icon. */
 export const pagePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; ` +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

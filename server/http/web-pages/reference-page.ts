@@ -55,7 +55,7 @@ function schemaSection([name, schema]: [string, JsonSchema]): Markup {
   return markup`<section><h3 id="${name}"><code>${name}</code></h3>${tables}</section>`;
 }
 
-/** The API reference page, from the same source as the OpenAPI document. */
+/** The API reference page, built from the same endpoints as the OpenAPI document. */
 export function referencePage(endpoints: readonly Endpoint[], schemas: Schemas): string {
   const inputs = new Set(endpoints.map(({ input }) => nameOf(input)));
   const others = Object.entries(schemas).filter(([name]) => !inputs.has(name));

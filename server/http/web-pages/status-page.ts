@@ -2,12 +2,12 @@ import type { HourCounts } from '../../operations/metrics.ts';
 import { countOf } from '../../plural.ts';
 import { type Markup, markup, pageOf } from './markup.ts';
 
-/** Data of the status page; nothing about any inbox. */
+/** Data of the status page. It contains nothing about individual inboxes. */
 export type ServiceStatus = {
   domains: readonly string[];
   /** Whether the store answers. */
   isStoreReachable: boolean;
-  /** Mail provider accounts: their number, and how many are connected. */
+  /** Accounts at mail providers: their number, and how many are connected. */
   accounts: { count: number; reached: number };
   /** Active addresses; undefined when the store does not answer. */
   addresses: number | undefined;
@@ -22,12 +22,12 @@ const health = (isGood: boolean, text: string): Markup =>
 const barWidth = 10;
 const height = 48;
 
-/** A bar chart of hourly counts with their sum; `label` names what is counted. */
+/** A bar chart of hourly counts, with their sum. `label` names what is counted. */
 function chart(label: string, values: readonly number[]): Markup {
   const most = Math.max(1, ...values);
   const sum = values.reduce((total, value) => total + value, 0);
   const bars = values.map((value, at) => {
-    // Every count above zero has a visible bar.
+    // The bar of every count above zero is visible.
     const tall = value === 0 ? 1 : Math.max(3, (value / most) * height);
     const hoursAgo = values.length - 1 - at;
     const when = hoursAgo === 0 ? 'this hour' : `${hoursAgo} h ago`;

@@ -1,6 +1,6 @@
 /**
- * Caches mails that recently exceeded a parsing limit. Opening one again fails at once, so that
- * a single mail bomb, sent to many inboxes, cannot keep all threads busy.
+ * Remembers mails that recently exceeded a parsing limit, and makes opening them again fail at
+ * once. Otherwise a single mail bomb, sent to many inboxes, could keep all threads busy.
  */
 import { webcrypto } from 'node:crypto';
 
@@ -9,12 +9,12 @@ const lifetime = 5 * 60_000;
 const maxEntries = 1000;
 
 export type MailBombCache = {
-  /** Why the mail with this digest cannot be read; undefined for an unknown digest. */
+  /** Why the mail with this digest cannot be read. Undefined for an unknown digest. */
   reason(digest: string): string | undefined;
   remember(digest: string, reason: string): void;
 };
 
-/** The SHA-256 digest of a mail. Asynchronous, so that a large mail is hashed on another thread. */
+/** The SHA-256 digest of a mail. Asynchronous, because a large mail is hashed on another thread. */
 export async function digestOf(raw: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', raw);
   return Buffer.from(digest).toString('base64');

@@ -1,8 +1,8 @@
-/** The response to `GET /read-mail`: stored data merged with the parsed source. */
+/** Builds the response to `GET /read-mail` from stored data and the parsed source. */
 import type { Attachment, FullMessage, ReadMailResponse } from '../../../lib/contract.ts';
 import type { Mail, MailFile } from '../../../lib/mime.ts';
 
-/** Stored data of a message; `to` and `subject` are used if the mail has none. */
+/** Stored data of a message. Its `to` and `subject` are used if the source has none. */
 export type KnownMessage = Omit<FullMessage, 'text' | 'html' | 'attachments' | 'parse_error'>;
 
 function listed(file: MailFile, index: number): Attachment {

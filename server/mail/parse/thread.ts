@@ -4,10 +4,10 @@ import { type MailFile, readMail } from '../../../lib/mime.ts';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { encodeReadResponse, type KnownMessage } from './read-response.ts';
 
-/** A decoded file; its name may be empty. */
+/** A decoded attachment. Its name may be empty. */
 export type AttachedFile = Pick<MailFile, 'name' | 'content'>;
 
-/** Starts the thread; with `verification`, also loads the code detection. */
+/** Starts the thread. If `verification` is true, also loads the code detection. */
 export type BeginRequest = { does: 'begin'; verification: boolean };
 
 /** Reads a mail, one of its attachments, or its code and link. */
@@ -20,7 +20,7 @@ export type MailRequest = { raw: Uint8Array<ArrayBuffer> } & (
 type Detection = typeof import('../../../lib/code-detection.ts');
 let detection: Promise<Detection> | undefined;
 
-/** Loaded on demand, because only some threads need it. */
+/** Loaded on demand, because only some threads need the code detection. */
 function loadDetection(): Promise<Detection> {
   detection ??= importDetection();
   return detection;
@@ -28,7 +28,7 @@ function loadDetection(): Promise<Detection> {
 
 async function importDetection(): Promise<Detection> {
   const loaded = await import('../../../lib/code-detection.ts');
-  // Detection compiles its terms on the first mail: a sample avoids delaying a real one.
+  // Detection compiles its terms on the first mail. A sample mail avoids delaying a real one.
   loaded.findVerification({ subject: 'Code', text: 'Your code is 123456', html: '<p>Your code' });
   return loaded;
 }
@@ -38,7 +38,7 @@ async function findVerification(
   { subject, senderEmail }: { subject: string; senderEmail: string },
 ): Promise<Verification> {
   const [{ findVerification }, mail] = await Promise.all([loadDetection(), readMail(raw)]);
-  // The API has no field for the validity.
+  // The API has no field for the validity period of a code.
   const { codeValidity: _, ...found } = findVerification({
     subject: mail.subject || subject,
     from: senderEmail,

@@ -1,4 +1,4 @@
-/** Gauges, read when metrics are scraped. */
+/** Gauges, updated whenever Prometheus fetches the metrics. */
 import { Gauge, type Registry } from 'prom-client';
 import type { AccountState, PartnerAccounts } from '../../imap.ts';
 import type { Store } from '../../store.ts';
@@ -14,7 +14,7 @@ export type GaugeSources = {
 };
 
 /**
- * Adds the gauges to `registry`; returns a function that updates them, which rejects when the store
+ * Adds the gauges to `registry`. Returns a function that updates them; it rejects if the store
  * cannot be read.
  */
 export function addGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {

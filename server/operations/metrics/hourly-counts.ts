@@ -12,7 +12,7 @@ export type HourCounts = {
 
 export type CountedEvent = 'stored' | 'rejected' | 'addresses';
 
-/** Counts by hour, in memory, for the last 24 hours; lost on restart. */
+/** Counts per hour for the last 24 hours, in memory. A restart loses them. */
 export class HourlyCounts {
   readonly #now: () => number;
   readonly #counts = new Map<number, HourCounts>();
@@ -25,7 +25,7 @@ export class HourlyCounts {
     this.#at(this.#thisHour())[what] += 1;
   }
 
-  /** The last 24 hours, oldest first, the current one included. */
+  /** The last 24 hours, oldest first, including the current hour. */
   hours(): HourCounts[] {
     const last = this.#thisHour();
     return Array.from({ length: hours }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * Receives the changes of other processes through sharded pub/sub: an inbox and its channel share a
- * slot. Listeners get `missed` whenever a change may have been lost.
+ * Receives the changes of other processes through sharded pub/sub; an inbox and its channel are in
+ * the same slot. Listeners get `missed` whenever a change may have been lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, InboxChange } from '../changes.ts';
@@ -9,7 +9,7 @@ import { toStoreError } from './cluster/errors.ts';
 import { withTimeout } from './cluster/with-timeout.ts';
 import { inboxKeys } from './keys.ts';
 
-/** Milliseconds between checks that nodes respond and still serve the channels. */
+/** Milliseconds between two checks that nodes respond and still serve the channels. */
 const heartbeat = 2000;
 /** Milliseconds between attempts to subscribe. */
 const retryInterval = 100;
@@ -17,7 +17,7 @@ const retryInterval = 100;
 type Channel = {
   name: string;
   listeners: Set<ChangeListener>;
-  /** The connection of the subscription; undefined while there is none. */
+  /** The connection that carries the subscription; undefined if there is none. */
   connection: Connection | undefined;
 };
 
@@ -30,7 +30,7 @@ function changeIn(message: string): InboxChange | undefined {
   return undefined;
 }
 
-/** The part of the cluster that the feed uses. */
+/** The functions of the cluster that the feed needs. */
 type ClusterAccess<Node> = {
   nodeFor(key: string): Node;
   refreshSlots(): Promise<void>;
@@ -75,7 +75,7 @@ export function createRedisChangeFeed<
 
   const isSubscribed = ({ connection }: Channel) => connection?.isOpen() === true;
 
-  /** Resubscribes lost channels until all are subscribed. */
+  /** Resubscribes to lost channels until all are subscribed. */
   async function restore(): Promise<void> {
     if (restoring || closed) return;
     restoring = true;
@@ -96,7 +96,7 @@ export function createRedisChangeFeed<
     restoring = false;
   }
 
-  /** Detects silent nodes, and channels that moved to another node. */
+  /** Detects nodes that do not respond, and channels that have moved to another node. */
   async function checkConnections(): Promise<void> {
     if (channels.size === 0) return;
     await Promise.all(
@@ -117,14 +117,14 @@ export function createRedisChangeFeed<
         before.forget(channel.name, dispatch);
         for (const listener of [...channel.listeners]) listener({ kind: 'missed' });
       } catch {
-        // Retried at the next heartbeat.
+        // The next heartbeat tries again.
       }
     });
     await Promise.all(moved);
     dropUnusedConnections();
   }
 
-  /** Closes connections to nodes that serve no slots. */
+  /** Closes connections to nodes that no longer serve any slots. */
   function dropUnusedConnections(): void {
     for (const [node, made] of connections) {
       if (cluster.serves(node)) continue;
@@ -135,7 +135,7 @@ export function createRedisChangeFeed<
 
   let isChecking = false;
   const timer = setInterval(async () => {
-    // While the cluster is down, a check may take longer than the interval.
+    // While the cluster is down, one check may take longer than the interval.
     if (isChecking) return;
     isChecking = true;
     await checkConnections().finally(() => {

@@ -1,7 +1,8 @@
 /**
- * Names of the cluster's keys. All keys of an address have its fingerprint as hash tag, so that they
- * are in one slot and one script can change them all. Two addresses with the same fingerprint are
- * never live at the same time. Names do not contain the address, since some keys outlive it.
+ * Names of the keys in the cluster. All keys of an address have its fingerprint as hash tag, so
+ * that they are in one slot and one script can change all of them. Two addresses with the same
+ * fingerprint are never live at the same time. Names do not contain the address, because some keys
+ * outlive it.
  */
 import { createHash } from 'node:crypto';
 import type { Fingerprints } from '../fingerprint.ts';
@@ -19,7 +20,10 @@ export const createInboxTag =
   (address) =>
     fingerprints.ofAddress(address).toString('base64url');
 
-/** The tag of a partner's account; not secret, because the store also has its address. */
+/**
+ * The tag of a partner account. It is not secret, because the store also contains the account's
+ * address.
+ */
 export const accountTag = (email: string): string => tagOf(email);
 
 const named = (inTag: string, kind: string) => `mf:{${inTag}}${kind}`;
@@ -38,11 +42,11 @@ export const inboxKeys = {
   bodies: (inTag: string) => named(inTag, 'b'),
   /** Hash: where fetched messages came from. */
   origins: (inTag: string) => named(inTag, 'o'),
-  /** Hash: verdicts on senders, by message id. */
+  /** Hash: verdicts on senders by message id. */
   verdicts: (inTag: string) => named(inTag, 's'),
-  /** Hash: digests of mails that may be stored although the sender was asked to retry. */
+  /** Hash: digests of mails that may be stored although their senders were asked to retry. */
   uncertain: (inTag: string) => named(inTag, 'd'),
-  /** Hash: capacity reserved for mails to several recipients. */
+  /** Hash: capacity reserved for mails with several recipients. */
   room: (inTag: string) => named(inTag, 'v'),
   /** The transfer of the address; expires with it. */
   transfer: (inTag: string) => named(inTag, 'g'),
@@ -59,7 +63,7 @@ export const transferKey = (id: string): string => named(id, 'j');
 
 /** The keys of a partner's account, by the tag of the account. */
 export const accountKeys = {
-  /** Sorted set: aliases by when they end. */
+  /** Sorted set: aliases by expiry. */
   aliases: (inTag: string) => named(inTag, 'a'),
   /** Hash: creation time of each alias. */
   made: (inTag: string) => named(inTag, 'n'),
@@ -71,10 +75,10 @@ export const accountKeys = {
   sharers: (inTag: string, place: string) => named(inTag, `u${tagOf(place)}`),
 };
 
-/** The owner of a lease. */
+/** The process that holds a lease. */
 export const leaseKey = (name: string): string => named(tagOf(name), 'w');
-/** The bucket of a rate limit, by the fingerprint of the client. */
+/** The bucket of a rate limit; contains the fingerprint of the client. */
 export const permitsKey = (fingerprint: Uint8Array): string =>
   named(Buffer.from(fingerprint).toString('base64url'), 'q');
-/** The fingerprint of the key behind all fingerprints in the cluster. */
+/** The fingerprint of the key with which all fingerprints in the cluster are made. */
 export const keyCheck = named('key', 'y');

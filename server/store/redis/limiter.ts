@@ -1,5 +1,6 @@
 /**
- * The buckets of server/limits/rate-limit.ts, shared by all processes and refilled by Redis' clock.
+ * Provides the buckets of server/limits/rate-limit.ts to all processes together, refilled by Redis'
+ * clock.
  */
 import { createRateLimiter } from '../../limits/rate-limit.ts';
 import type { Engine } from '../engine.ts';
@@ -8,10 +9,10 @@ import { type Cluster, text } from './cluster/cluster.ts';
 import { permitsKey } from './keys.ts';
 import { script } from './script.ts';
 
-/** Timeout in milliseconds, after which the process falls back to counting in its own memory. */
+/** After this time without a reply, the process counts in its own memory. In milliseconds. */
 const timeout = 500;
 
-/** Returns whether there was a permit, and how many are left. */
+/** Returns whether there was a permit, and the number of remaining permits. */
 const takeScript = script(
   'bucket',
   'burst,perMillisecond',

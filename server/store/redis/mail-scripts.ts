@@ -1,10 +1,10 @@
 /**
  * Scripts for mail. The fields of an inbox are described in session-scripts.ts. A listing entry is
- * a JSON array (mail.ts), of which scripts read the mark of its delivery and the size.
+ * a JSON array (mail.ts); scripts read the id of its delivery (`mark`) and its size.
  */
 import { script } from './script.ts';
 
-/** An item of a listing entry; nil for a damaged entry. */
+/** Reads an item of a listing entry; nil if the entry is damaged. */
 const items = `
 local function item(listed, index)
   local ok, all = pcall(cjson.decode, listed)
@@ -46,7 +46,7 @@ local function stored(own)
 end
 `;
 
-/** Reserves capacity for a mail to several recipients; returns `open`, `full` or `gone`. */
+/** Reserves capacity for a mail with several recipients. Returns `open`, `full` or `gone`. */
 export const reserveScript = script(
   'inbox,room,changes',
   'now,mark,size,maxMessages,maxBytes,till',
@@ -64,11 +64,11 @@ export const releaseScript = script('room', 'mark', "return redis.call('HDEL', r
  * Stores a mail under `id`, sealed to `publicKey`, and returns one of:
  * - `gone` or `full`;
  * - `stored` and the message id;
- * - `adopted` and the message id, when an earlier, uncertain delivery had stored the mail;
- * - `known`, for an origin that was delivered before, or `erase` if that copy was deleted here and
- *   moved at the provider;
- * - `changed`, the inbox's last message id and its public key, when `id` is not greater than that
- *   id or the key is another: the mail must be sealed again.
+ * - `adopted` and the message id: an earlier, uncertain delivery had already stored the mail;
+ * - `known`: the mail from this origin was delivered before;
+ * - `erase`: it was also deleted here, and then moved at the provider;
+ * - `changed`, the inbox's last message id and its public key: `id` is not greater than that id, or
+ *   `publicKey` is not that key, so the mail must be sealed again.
  */
 export const deliverScript = script(
   'inbox,list,bodies,origins,verdicts,doubts,room,changes',
@@ -120,7 +120,7 @@ tell(changes, 'mail', state[2], redis.call('HINCRBY', inbox, 'r', 1), id)
 return {'stored', id}`,
 );
 
-/** Marks the mail of an uncertain delivery if it was stored; returns whether it was. */
+/** If the mail of an uncertain delivery was stored, marks it. Returns whether it was stored. */
 export const markUncertainScript = script(
   'inbox,list,doubts,room',
   'now,mark,digest',
@@ -140,9 +140,9 @@ return 0`,
 );
 
 /**
- * Deletes the comma-separated ids. Returns two items for each id: 1 or 0, whether the message
- * existed, and its origin or an empty text, also for one deleted before. A message deleted by an
- * earlier attempt of the same call counts as existing.
+ * Deletes the messages with the comma-separated ids. Returns two items for each id: 1 if the
+ * message existed, otherwise 0; and its origin or empty text, even if it was deleted before. A
+ * message that an earlier attempt of the same call deleted counts as existing.
  */
 export const deleteScript = script(
   'inbox,list,bodies,origins,verdicts,changes',
@@ -175,7 +175,7 @@ else tell(changes, 'altered', state[2], revision) end
 return answer`,
 );
 
-/** Saves the verdict on a message; does nothing for a deleted one. */
+/** Saves the verdict on a message. Does nothing if the message was deleted. */
 export const verdictScript = script(
   'inbox,list,verdicts',
   'now,id,verdict',

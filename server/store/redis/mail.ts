@@ -18,14 +18,17 @@ import { locationKey, originText, type RedisPartnerMail } from './partner-mail.t
 import type { Recipient, Recipients } from './recipients.ts';
 import type { UncertainDeliveries } from './uncertain-deliveries.ts';
 
-/** Lifetime of a capacity reservation, longer than a delivery to several recipients may take. */
+/** Lifetime of a capacity reservation: longer than a delivery to several recipients may take. */
 const reservationMilliseconds = 60_000;
-/** The most times a mail is sealed because another one was stored in its inbox first. */
+/**
+ * A mail is sealed at most this often. Sealing is repeated if another mail was stored in its inbox
+ * first.
+ */
 const sealingAttempts = 20;
 
 /**
- * A listing entry: stored as a JSON array of the delivery's mark, the size, the time and the record
- * in base64. Scripts read its first two items.
+ * A listing entry. It is stored as a JSON array with the id of its delivery (`mark`), the size, the
+ * time and the record in base64. Scripts read the first two items.
  */
 type ListedMessage = SealedSummary & { mark: string };
 
@@ -38,7 +41,7 @@ function itemsIn(written: string): unknown[] {
   }
 }
 
-/** A damaged entry has an empty record. */
+/** A damaged entry yields an empty record. */
 export function parseListedMessage(id: string, written: string): ListedMessage {
   const [mark = '', size, receivedAt, record = ''] = itemsIn(written);
   return {
@@ -88,7 +91,7 @@ export function createMailOperations({
   const bounds = [String(inboxMessages), String(inboxBytes)];
 
   /**
-   * Reserves capacity in all inboxes or, if one is full, in none. Returns the tags of live ones.
+   * Reserves capacity in all inboxes, or in none if one is full. Returns the tags of live inboxes.
    */
   async function reserve(tags: string[], mark: string, size: number): Promise<string[] | 'full'> {
     const answers = await Promise.all(
@@ -127,7 +130,7 @@ export function createMailOperations({
   /** Data that all copies of a mail share. */
   type Parts = { mark: string; digest: Buffer; body: Buffer; sourceKey: SourceKey };
 
-  /** Stores one copy; resolves with its id, or why there is none. */
+  /** Stores one copy. Resolves with its id, or with the reason why it was not stored. */
   async function store(
     address: string,
     delivery: EngineDelivery,
@@ -198,7 +201,7 @@ export function createMailOperations({
     const done = outcomes.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
     const lost = addresses.length > 1 && done.some((each) => each?.answer === 'full');
     if (failed !== undefined || lost) {
-      // The sender will retry: copies that are already stored must not be stored twice.
+      // The sender will retry: copies that are already stored must not be stored again.
       for (const address of addresses) uncertain.add(tag(address), mark, digest);
       throw failed?.reason ?? new StoreUnavailable('The reserved capacity is gone.');
     }
@@ -258,7 +261,7 @@ export function createMailOperations({
       const reply = await cluster.change(deleteScript, keys, String(now()), ids.join(','));
       const answers = Array.isArray(reply) ? reply.map(text) : [];
       const originOf = (index: number) => String(answers[2 * index + 1] ?? '');
-      // Includes messages deleted before, in case an earlier call failed at this point.
+      // Includes messages that were deleted before, in case an earlier call failed at this point.
       const known = [...new Set(ids.map((_, index) => originOf(index)))].filter(Boolean);
       await Promise.all(known.map((origin) => partnerMail.removeSharer(of, origin)));
       return ids.filter((_, index) => answers[2 * index] === 1);

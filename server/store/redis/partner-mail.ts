@@ -1,4 +1,4 @@
-/** The partner mail repository. Data of an account is in the account's own slot. */
+/** The partner mail repository. The data of an account is in the slot of the account. */
 import { addressRetention, type StoreOptions } from '../engine.ts';
 import type {
   Checkpoint,
@@ -35,7 +35,7 @@ const removeAliasScript = script(
   "redis.call('ZREM', aliases, alias) return redis.call('HDEL', made, alias)",
 );
 
-/** Returns the number of live aliases, and when the oldest was created. */
+/** Returns the number of live aliases, and when the oldest of them was created. */
 const aliasesScript = script(
   'aliases,made',
   'now',
@@ -59,7 +59,7 @@ redis.call('PEXPIRE', sharers, life(tonumber(now), last))
 return 1`,
 );
 
-/** Queues a message for deletion at the provider once no other alias has it. */
+/** Queues a message for deletion at the provider when no other alias has it any more. */
 const removeSharerScript = script(
   'sharers,erasures',
   'now,alias,place',
@@ -79,7 +79,7 @@ const checkpointScript = script(
 
 const erasedScript = script('erasures', 'place', "return redis.call('SREM', erasures, place)");
 
-/** A location as text. Its format is stored data and must not change. */
+/** A location as text. This format is stored and must not change. */
 export function locationKey({ account, folder, uidValidity, uid }: MailboxLocation): string {
   return JSON.stringify([account, folder, uidValidity, uid]);
 }
@@ -95,20 +95,21 @@ function locationFromKey(written: string): MailboxLocation {
 }
 
 /**
- * The record of a fetched message's origin. Its field names are stored data and read by scripts.
+ * The stored record of a fetched message's origin. Scripts read its fields; their names must not
+ * change.
  */
 export function originText(origin: Origin): string {
   const { account, erase } = origin;
   return JSON.stringify({ place: locationKey(origin), account, erase });
 }
 
-/** All origin records of an inbox, by message id. */
+/** All origins of an inbox, by message id. */
 export function originsIn(reply: Reply | undefined): Map<string, string> {
   const ofMessages = pairsIn(reply).filter(([field]) => field.startsWith('m'));
   return new Map(ofMessages.map(([field, written]) => [field.slice(1), written]));
 }
 
-/** The account and location of a message that is to be deleted at the provider as well. */
+/** The account and location of a message that must also be deleted at the provider. */
 function pendingErasure(written: string): { account: string; location: string } | undefined {
   const { place, account, erase }: Record<string, unknown> = JSON.parse(written);
   return erase === true ? { account: String(account), location: String(place) } : undefined;
@@ -200,13 +201,13 @@ export function createPartnerMailRepository(
     async removeAlias(account: string, alias: string): Promise<void> {
       await cluster.change(removeAliasScript, aliasKeys(account), alias);
     },
-    /** Records that an alias has the message of this origin. */
+    /** Records that an alias has the message from this origin. */
     async addSharer(alias: string, origin: Origin): Promise<void> {
       const key = inboxKeys.inbox(alias);
       const [till] = await cluster.read(key, ['HGET', key, 'e']);
       if (till !== null) await addSharer(alias, originText(origin), Number(text(till)));
     },
-    /** Extends those records for an alias that was extended to `till`. */
+    /** Extends these records for an alias whose session was extended to `till`. */
     async extendSharing(alias: string, till: number): Promise<void> {
       const key = inboxKeys.origins(alias);
       const commands = [
@@ -219,8 +220,8 @@ export function createPartnerMailRepository(
       await Promise.all(had.map(([, origin]) => addSharer(alias, origin, till)));
     },
     /**
-     * Removes an alias from the holders of a message; the last one queues the deletion at the
-     * provider, if that is configured.
+     * Removes an alias from the holders of a message. When the last holder is removed, queues the
+     * deletion at the provider if that is configured.
      */
     removeSharer,
   };

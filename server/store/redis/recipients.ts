@@ -1,10 +1,10 @@
 /**
- * Caches the sealing data of recipients from RCPT until the mail arrives, so that storing it needs
- * no further read. The script that stores the mail rejects outdated data.
+ * Caches the data for sealing mail to a recipient, from RCPT until the mail arrives, so that
+ * storing the mail needs no further read. The script that stores the mail rejects outdated data.
  */
 import { nextMessageId } from '../message-id.ts';
 
-/** In milliseconds: mail usually follows RCPT within seconds. */
+/** Cache time in milliseconds: mail usually arrives within seconds after RCPT. */
 const cacheMilliseconds = 30_000;
 const maxEntries = 10_000;
 
@@ -22,7 +22,7 @@ export function createRecipients(now: () => number = () => performance.now()) {
     set(tag: string, recipient: Recipient): void {
       const before = known.get(tag);
       if (before === undefined && known.size >= maxEntries) known.clear();
-      // Ids assigned here but not stored yet may be greater.
+      // Ids that were assigned here but are not stored yet may be greater.
       const last = Math.max(recipient.last, before?.last ?? 0);
       known.set(tag, { ...recipient, last, until: now() + cacheMilliseconds });
     },

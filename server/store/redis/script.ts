@@ -1,4 +1,4 @@
-/** Lua scripts, which a node runs atomically and caches by digest. */
+/** Lua scripts. A node runs each script atomically, and caches it by its digest. */
 import { createHash } from 'node:crypto';
 
 type Call = {
@@ -9,7 +9,7 @@ type Call = {
 
 export type Script = (keys: readonly string[]) => Call;
 
-/** An upper bound for `PEXPIRE`, which accepts no larger values. */
+/** Upper bound for `PEXPIRE` in milliseconds, since the command rejects much larger values. */
 const century = 100 * 365 * 24 * 3_600_000;
 
 const common = `
@@ -20,7 +20,7 @@ local function tell(channel, ...)
 end
 `;
 
-/** Defines a script; `names` and `given` name its keys and arguments, in order. */
+/** Defines a script. `names` and `given` are the names of its keys and arguments, in order. */
 export function script(names: string, given: string, body: string): Script {
   const bind = (words: string, from: string) =>
     words === ''

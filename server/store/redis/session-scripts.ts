@@ -1,9 +1,9 @@
 /**
  * Scripts for sessions. Fields of an inbox: `a` address, `t` hash of the token, `c` creation time,
  * `e` expiry, `r` revision, `m` last message id, `n` number of messages, `b` their bytes, `w`
- * whether mail was rejected for lack of capacity, `p` partner account, `d` comma-separated ids
- * deleted last, `k` public key, `s` wrapped private key. An ended session is one string: the
- * token's hash (32 bytes), `.`, when it ended, `.`, the sealed address.
+ * whether mail was rejected for lack of capacity, `p` partner account, `d` comma-separated ids of
+ * the last deletion, `k` public key, `s` wrapped private key. An ended session is stored as one
+ * string: the token's hash (32 bytes), `.`, the time when it ended, `.`, the sealed address.
  */
 import { addressRetention, tokenRetention } from '../engine.ts';
 import { script } from './script.ts';
@@ -31,7 +31,7 @@ const keys = 'inbox,ended,held,list,bodies,origins,verdicts,doubts,room,transfer
 const forget =
   "redis.call('UNLINK', inbox, list, bodies, origins, verdicts, doubts, room, transfer)";
 
-/** Returns 1, or 0 when the address is live or reserved. */
+/** Returns 1; 0 if the address is live or reserved. */
 export const createScript = script(
   keys,
   'now,till,address,token,account,publicKey,wrappedKey,seal',
@@ -51,7 +51,7 @@ retain(ended, held, now, token, till, seal)
 return 1`,
 );
 
-/** Returns the session's expiry; nil if it cannot be extended. */
+/** Returns the session's new expiry; nil if it cannot be extended. */
 export const extendScript = script(
   keys,
   'now,till,address,token,account,publicKey,wrappedKey',
@@ -83,7 +83,7 @@ return whole(till)`,
 );
 
 /**
- * Returns all origins, or none if an earlier attempt ended the session; nil if there is no live
+ * Returns all origins; none if an earlier attempt has ended the session; nil if there is no live
  * session.
  */
 export const endScript = script(
@@ -107,8 +107,8 @@ return left`,
 );
 
 /**
- * Maps a token to the tag of its address until a day after the session's expiry. Never shortens an
- * existing mapping.
+ * Maps a token to the tag of its address until one day after the session expires. Never shortens
+ * the lifetime of an existing mapping.
  */
 export const tokenScript = script(
   'key',
@@ -120,10 +120,10 @@ redis.call('SET', key, lead, 'PX', math.max(left, tonumber(life(now, tonumber(ti
 return 1`,
 );
 
-/** Removes the token of a session that was not created. */
+/** Removes the mapping of a token whose session was not created. */
 export const forgetScript = script('key', '', "return redis.call('DEL', key)");
 
-/** Replaces the keys of a live inbox; empty keys remove them. */
+/** Replaces the keys of a live inbox; empty keys remove the existing ones. */
 export const keysScript = script(
   'inbox',
   'now,publicKey,wrappedKey',

@@ -14,7 +14,7 @@ import {
   tokenScript,
 } from './session-scripts.ts';
 
-/** All keys of an inbox, in the order of the session scripts. */
+/** All keys of an inbox, in the order that the session scripts expect. */
 function allKeys(of: string): string[] {
   const { inbox, ended, held, list, bodies, origins } = inboxKeys;
   const { verdicts, uncertain, room, transfer, changes } = inboxKeys;
@@ -22,7 +22,7 @@ function allKeys(of: string): string[] {
   return [...all, changes].map((key) => key(of));
 }
 
-/** Data kept of an ended session. */
+/** The data that is kept of an ended session. */
 type Kept = {
   token: Buffer;
   endedAt: number;
@@ -36,7 +36,7 @@ function keptIn(reply: Reply | undefined): Kept | undefined {
   return { token: reply.subarray(0, 32), endedAt, seal: reply.subarray(dot + 1) };
 }
 
-/** Script arguments: public key and wrapped private key, empty if there are none. */
+/** Script arguments: the public key and the wrapped private key; empty if there are none. */
 function keysGiven(keys: SessionKeys | undefined): [Buffer, Buffer] {
   return [Buffer.from(keys?.publicKey ?? []), Buffer.from(keys?.wrappedKey ?? [])];
 }
@@ -70,15 +70,15 @@ export function createSessionOperations(
     return inboxTag === null ? undefined : String(text(inboxTag));
   }
 
-  /** Maps a token to its address until a day after `till`. */
+  /** Maps a token to its address until one day after `till`. */
   async function pointTokenAtInbox(hash: Uint8Array, address: string, till: number): Promise<void> {
     await cluster.change(tokenScript, [tokenKey(hash)], String(now()), String(till), tag(address));
   }
 
   return {
     async createSession({ address, tokenHash, expiresAt, sealedAddress, keys, account = '' }) {
-      // Written first: a session without a token mapping would be unreachable, a mapping without a
-      // session is harmless.
+      // Written first: a session without a token mapping would be unreachable, but a mapping
+      // without a session is harmless.
       await pointTokenAtInbox(tokenHash, address, expiresAt);
       const token = Buffer.from(tokenHash);
       const given = [String(now()), String(expiresAt), address, token, account, ...keysGiven(keys)];
@@ -160,7 +160,7 @@ export function createSessionOperations(
       const removeSharer = (all: Iterable<string>) =>
         Promise.all([...all].map((origin) => partnerMail.removeSharer(of, origin)));
       const before = new Set(originsIn(known).values());
-      // Before the session ends, so that after a failure the deletion can be retried.
+      // Done before the session ends, so that the deletion can be retried after a failure.
       await removeSharer(before);
       const token = Buffer.from(tokenHash);
       const left = await cluster.change(endScript, allKeys(of), String(now()), token);

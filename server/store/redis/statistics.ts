@@ -3,7 +3,9 @@ import { type StoreStatistics, StoreUnavailable } from '../engine.ts';
 import { type Cluster, text } from './cluster/cluster.ts';
 import { commitTotals, type Node } from './cluster/node.ts';
 
-/** Keys read of each node: all of a small node, a sample of a large one. */
+/**
+ * Maximum number of keys read from each node: all keys of a small node, a sample of a large one.
+ */
 const sample = 2000;
 const inbox = /^mf:\{[^}]*\}i$/;
 
@@ -28,8 +30,8 @@ async function countAt(node: Node, now: number) {
 }
 
 /**
- * Counts the cluster's contents: exactly for nodes with few keys, otherwise estimated from a
- * sample. Ignores nodes that do not respond.
+ * Counts the contents of the cluster: exactly for nodes with few keys, otherwise as an estimate
+ * from a sample. Ignores nodes that do not respond.
  * @throws {StoreUnavailable} if no node responds
  */
 export async function countAll(cluster: Cluster, now: number): Promise<StoreStatistics> {

@@ -3,7 +3,7 @@ import { type Cluster, text } from './cluster/cluster.ts';
 import { type InboxTag, inboxKeys, transferKey } from './keys.ts';
 import { script } from './script.ts';
 
-/** A transfer is one string: its id, `.`, when it expires, `.`, its content. */
+/** A transfer is stored as one string: its id, `.`, its expiry, `.`, its content. */
 const putScript = script(
   'inbox,transfer',
   'now,id,ends,sealed',
@@ -15,7 +15,7 @@ redis.call('SET', transfer, id .. '.' .. whole(ends) .. '.' .. sealed, 'PX', lif
 return 1`,
 );
 
-/** If the reply of the first attempt is lost, the content is too: it is taken at most once. */
+/** If the reply to the first attempt is lost, so is the content: it is taken at most once. */
 const takeScript = script(
   'inbox,transfer',
   'now,id',
@@ -45,7 +45,7 @@ export function createTransfers(
     async putTransfer({ address, id, sealed, expiresAt }) {
       const of = tag(address);
       const times = [String(now()), String(expiresAt)] as const;
-      // Without a transfer of this id, the mapping is harmless.
+      // If the transfer of this id was not stored, the mapping is harmless.
       await cluster.change(pointScript, [transferKey(id)], ...times, of);
       const [time, ends] = times;
       return (await cluster.change(putScript, keysOf(of), time, id, ends, sealed)) === 1;

@@ -1,20 +1,20 @@
 /**
- * Mails that may be stored although their sender was asked to retry. They are marked in the inbox,
- * so that the retry adds no duplicate. Marking is itself retried for a while.
+ * Tracks mails that may be stored although their sender was asked to retry. They are marked in the
+ * inbox, so that the sender's retry adds no duplicate. Marking is itself retried for a while.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster/cluster.ts';
 import { inboxKeys } from './keys.ts';
 import { markUncertainScript } from './mail-scripts.ts';
 
-/** How long marking is retried. */
+/** How long marking is retried, in milliseconds. */
 const retryMilliseconds = 10 * 60_000;
 const pause = 250;
-/** The most mails tracked at a time. */
+/** Maximum number of mails tracked at a time. */
 const maxOpen = 10_000;
 
 export type UncertainDeliveries = {
-  /** `of` is the tag of an address, `mark` that of the delivery, `digest` that of the source. */
+  /** `of` is the tag of the address, `mark` the id of the delivery, `digest` that of the source. */
   add(of: string, mark: string, digest: Buffer): void;
   stop(): void;
 };
@@ -35,7 +35,7 @@ export function createUncertainDeliveries(
         await cluster.change(markUncertainScript, keys, String(now()), mark, digest);
         return;
       } catch {
-        // Runs in the background, and is retried until the time limit.
+        // Runs in the background until the mail is marked or the time limit is reached.
         await sleep(pause, undefined, { ref: false });
       }
     }

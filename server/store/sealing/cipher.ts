@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM (NIST SP 800-38D), and keys for single purposes derived from a secret by HKDF-SHA-256
- * (RFC 5869). Sealed bytes are the ciphertext followed by the tag of 16 bytes.
+ * AES-256-GCM (NIST SP 800-38D), and HKDF-SHA-256 (RFC 5869) to derive a separate key for each
+ * purpose from a secret. Sealed bytes are the ciphertext and a tag of 16 bytes.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, webcrypto } from 'node:crypto';
 
@@ -9,16 +9,17 @@ export const keyBytes = 32;
 export const nonceBytes = 12;
 export const tagBytes = 16;
 /**
- * Largest input decrypted synchronously: up to this size another thread costs more than it saves.
+ * Largest input that is decrypted synchronously, in bytes. For smaller inputs, another thread costs
+ * more than it saves.
  */
 const smallBytes = 64 * 1024;
 
-/** Sealed bytes that were changed, cut or moved, or are sealed for another key. */
+/** The sealed bytes were changed, truncated or moved, or are sealed for another key. */
 export class NotAuthentic extends Error {
   override readonly name = 'NotAuthentic';
 }
 
-/** Derives a 32-byte key for the purpose that `label` names. */
+/** Derives a key of 32 bytes for the purpose that `label` names. */
 export function deriveKey(secret: Uint8Array | string, label: string, salt: Uint8Array | '' = '') {
   return new Uint8Array(hkdfSync('sha256', secret, salt, `mayfly ${label}`, keyBytes));
 }
@@ -26,7 +27,10 @@ export function deriveKey(secret: Uint8Array | string, label: string, salt: Uint
 /** Sealed bytes with their tag separate. */
 export type Detached = { sealed: Buffer; tag: Buffer };
 
-/** Opening requires the same `context`. A key and nonce must be used together only once. */
+/**
+ * Seals `bytes`. They can be opened only with the same `context`. Never use a nonce twice with one
+ * key.
+ */
 export function sealDetached(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -41,7 +45,7 @@ export function sealDetached(
   return { sealed, tag: sealing.getAuthTag() };
 }
 
-/** Same as {@link sealDetached}, with the tag appended. */
+/** Does the same as {@link sealDetached}, and appends the tag. */
 export function seal(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -84,7 +88,7 @@ export function open(
   return openDetached(key, nonce, context, detached);
 }
 
-/** Same as {@link openDetached}, on another thread for large input. */
+/** Does the same as {@link openDetached}, but handles large input on another thread. */
 export async function openLarge(
   key: Uint8Array<ArrayBuffer>,
   nonce: Uint8Array<ArrayBuffer>,

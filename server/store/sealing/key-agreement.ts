@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { NotAuthentic } from './cipher.ts';
 
-/** RFC 8037, 2: a JWK contains the raw keys in base64url. */
+/** A JWK contains the raw keys in base64url (RFC 8037, 2). */
 const curve = { kty: 'OKP', crv: 'X25519' };
 
 export type KeyPair = { privateKey: KeyObject; publicKey: Buffer };
@@ -26,7 +26,7 @@ export function newKeyPair(): KeyPair {
   return { privateKey, publicKey: rawPublicKey(publicKey) };
 }
 
-/** The public key that belongs to a private key. */
+/** The public key of a private key. */
 export function publicKeyOf(privateKey: KeyObject): Buffer {
   return rawPublicKey(createPublicKey(privateKey));
 }
@@ -41,8 +41,8 @@ export function privateKeyFrom(raw: Uint8Array, publicKey: Uint8Array): KeyObjec
 }
 
 /**
- * The shared secret of the two key pairs.
- * @throws {NotAuthentic} for an invalid public key, or one of low order
+ * The shared secret of two key pairs.
+ * @throws {NotAuthentic} if the public key is invalid or has low order
  */
 export function sharedSecret(privateKey: KeyObject, publicKey: Uint8Array): Buffer {
   try {
@@ -53,7 +53,10 @@ export function sharedSecret(privateKey: KeyObject, publicKey: Uint8Array): Buff
   }
 }
 
-/** Returns false also for points of low order, which are 32 bytes but yield no secret. */
+/**
+ * Also false for points of low order: they have 32 bytes, but a shared secret with them is not
+ * secret.
+ */
 export function isPublicKey(raw: Uint8Array): boolean {
   try {
     sharedSecret(newKeyPair().privateKey, raw);

@@ -1,11 +1,11 @@
 /**
- * Caches the record openers of recently used addresses in memory, so that a client that polls does
- * not unwrap its key each time.
+ * Caches the functions that open the records of recently used addresses, so that a polling client
+ * does not unwrap its key on each request.
  */
 import { createRecordOpener, type RecordOpener } from './records.ts';
 import { type SessionKeys, unwrapPrivateKey } from './session-keys.ts';
 
-/** Lifetime since the last use, in milliseconds. */
+/** Time after the last use until an entry is removed, in milliseconds. */
 const cacheMilliseconds = 60_000;
 const maxEntries = 2000;
 
@@ -27,7 +27,7 @@ export function createKeyRing(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** @throws {NotAuthentic} for keys of another address or token */
+    /** @throws {NotAuthentic} if the keys belong to another address or token */
     openerFor(token: string, address: string, keys: SessionKeys): RecordOpener {
       const known = entries.get(token);
       const isSame = known !== undefined && Buffer.compare(known.publicKey, keys.publicKey) === 0;
@@ -40,7 +40,7 @@ export function createKeyRing(now: () => number = () => performance.now()) {
       return opener;
     },
     forget: (token: string): void => void entries.delete(token),
-    /** Removes expired entries; to be called regularly. */
+    /** Removes expired entries. Must be called regularly. */
     removeExpired,
   };
 }

@@ -1,15 +1,15 @@
 /**
- * How a mail is stored. Its source is sealed under a key of its own. Each copy has a record with
- * that key and the listing, sealed to the public key of its address and bound to the address and
- * the message's id, so that records cannot be moved or swapped. The first byte is the kind of
- * record:
+ * The format of stored mail. The source of a mail is sealed under its own key. Each copy has a
+ * record with that key and the listing. The record is sealed to the public key of its address and
+ * bound to the address and the message id, so that records cannot be moved or swapped. The first
+ * byte is the kind of record:
  *
- * - `1`, sealed: the sender's public key (32 bytes), a nonce (12), and the sealed content.
- * - `2`, open, for an address without a key: the content in plain text.
+ * - `1`, sealed: the sender's public key (32 bytes), a nonce (12 bytes), and the sealed content.
+ * - `2`, not sealed, for an address without a key: the content in plain text.
  *
- * The content is the source key (key, 32 bytes; tag, 16; packing, 1) followed by the listing as a
- * JSON array. The sender's key pair is an ephemeral one of this process, replaced each minute, so
- * that several mails to an address need only one key agreement.
+ * The content is the source key (key, 32 bytes; tag, 16; packing, 1) and then the listing as a JSON
+ * array. The sender's key pair is an ephemeral one of this process, which replaces it each minute.
+ * Several mails to one address therefore need only one key agreement.
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { type Packing, unpackSource } from '../packed-source.ts';
@@ -25,7 +25,7 @@ import {
 } from './cipher.ts';
 import { newKeyPair, publicKeyOf, sharedSecret } from './key-agreement.ts';
 
-/** Listing fields of a mail, besides its size and time. */
+/** Listing fields of a mail, except its size and time. */
 export type Listing = {
   senderName: string;
   senderEmail: string;
@@ -35,32 +35,32 @@ export type Listing = {
 };
 export const emptyListing: Listing = { senderName: '', senderEmail: '', subject: '' };
 
-/** Key, tag and packing of a source. */
+/** The key, tag and packing of a source. */
 export type SourceKey = Uint8Array<ArrayBuffer>;
 const sourceKeyBytes = keyBytes + tagBytes + 1;
 
-/** Content of a record. */
+/** The content of a record. */
 export type OpenedRecord = Listing & { sourceKey: SourceKey };
 
 const kinds = { sealed: 0x31, open: 0x32 } as const;
 const sealedKind = Uint8Array.of(kinds.sealed);
-/** The counter is the end of a nonce; the other bytes are zero. */
+/** The counter fills the last bytes of a nonce; the other bytes are zero. */
 const counterBytes = 6;
 const sourceContext = 'source';
-/** Constant, because each source has a key of its own. */
+/** The nonce is constant, because each source has its own key. */
 const sourceNonce = new Uint8Array(nonceBytes);
-/** Lifetime of the process's key pair, in milliseconds. */
+/** Lifetime of this process's key pair, in milliseconds. */
 const senderLifetime = 60_000;
-/** Maximum number of addresses whose agreed keys are cached. */
+/** Maximum number of addresses whose shared keys are cached. */
 const maxAgreedKeys = 10_000;
-/** Maximum number of sender keys whose agreed keys a reader caches. */
+/** Maximum number of sender keys whose shared keys a reader caches. */
 const maxSenderKeys = 1000;
 
 function contextOf(address: string, id: number): string {
   return `record\0${address}\0${id}`;
 }
 
-/** The key that sender and recipient agree on. */
+/** Derives the key that sender and recipient share. */
 function agree(
   mine: KeyObject,
   theirs: Uint8Array,
@@ -71,7 +71,9 @@ function agree(
 
 export type MailSealer = ReturnType<typeof createMailSealer>;
 
-/** Seals mail. `now` is in milliseconds and need not be the time of day. */
+/**
+ * Creates functions that seal mail. `now` is in milliseconds; its starting point does not matter.
+ */
 export function createMailSealer(now: () => number = () => performance.now()) {
   let sender = newKeyPair();
   let since = now();
@@ -89,7 +91,9 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     return key;
   }
 
-  /** For a damaged public key returns a random key: the mail is stored, but cannot be opened. */
+  /**
+   * Returns a random key if the public key is damaged: the mail is stored, but cannot be opened.
+   */
   function agreeWith(publicKey: Uint8Array): Uint8Array {
     try {
       return agree(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
@@ -107,7 +111,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     agreed.clear();
   }
 
-  /** A counter is enough: agreed keys change with the key pair, which resets the counter. */
+  /** A counter is sufficient: new key pairs yield new shared keys, and reset the counter. */
   function nextNonce(): Buffer {
     const nonce = Buffer.alloc(nonceBytes);
     nonce.writeUIntBE(++sealedRecords, nonceBytes - counterBytes, counterBytes);
@@ -115,8 +119,8 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   }
 
   /**
-   * Takes random bytes from a pool: a system call for each key costs as much as sealing a small
-   * mail.
+   * Takes random bytes from a pool, because a system call for each key would take as long as
+   * sealing a small mail.
    */
   function newKey(): Uint8Array {
     if (unused.byteLength < keyBytes) unused = randomBytes(128 * keyBytes);
@@ -127,7 +131,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** Replaces an expired key pair; to be called regularly. */
+    /** Replaces an expired key pair. Must be called regularly. */
     renewSender,
 
     /** Seals a packed source under a new key. */
@@ -144,7 +148,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
       return { source: sealed, sourceKey };
     },
 
-    /** The record of message `id` of an address; not sealed if the address has no public key. */
+    /** Creates the record of message `id`. It is not sealed if the address has no public key. */
     sealRecord(
       {
         address,
@@ -188,7 +192,7 @@ function split(rest: Uint8Array): OpenedRecord {
   return { ...listingIn(rest.subarray(sourceKeyBytes)), sourceKey };
 }
 
-/** Rejects all records, for an address whose keys are damaged. */
+/** Rejects all records. Used if the keys of an address are damaged. */
 export const rejectRecords: RecordOpener = () => {
   throw new NotAuthentic('The keys are damaged.');
 };
@@ -196,11 +200,11 @@ export const rejectRecords: RecordOpener = () => {
 export type RecordOpener = (address: string, id: number, record: Uint8Array) => OpenedRecord;
 
 /**
- * Creates a function that opens records of one address, and caches the keys agreed with senders.
+ * Creates a function that opens the records of one address. It caches the keys shared with senders.
  *
  * @param privateKey undefined if the address has none
- * @throws {NotAuthentic} from the function, for a record of another address or message, or one that
- * needs a private key
+ * @throws {NotAuthentic} (the returned function) if the record belongs to another address or
+ * message, or if it needs a private key and there is none
  */
 export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpener {
   const publicKey = privateKey && publicKeyOf(privateKey);
@@ -230,7 +234,8 @@ export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpe
 }
 
 /**
- * Opens the source of a mail of `size` bytes with the key from its record.
+ * Opens the source of a mail with the key from its record; `size` is the size of the source in
+ * bytes.
  * @throws {NotAuthentic}
  */
 export async function openSource(

@@ -1,6 +1,7 @@
 /**
- * An expired session can be restored for a day, but its address must not be readable in the store.
- * It is therefore sealed under the token, of which the store has only a hash.
+ * An expired session can be restored for one day, but until then its address must not be readable
+ * in the store. The address is therefore sealed under the token; the store has only a hash of the
+ * token.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -13,10 +14,10 @@ import {
 } from './cipher.ts';
 
 const label = 'address seal';
-/** No salt: each token is random. */
+/** Without a salt, because each token is random. */
 const context = '';
 
-/** Seals an address so that only `token` opens it: nonce, tag, ciphertext. */
+/** Seals an address so that only `token` opens it. Result: nonce, tag, ciphertext. */
 export function sealAddress(token: string, address: string): Uint8Array {
   const nonce = randomBytes(nonceBytes);
   const text = Buffer.from(address);

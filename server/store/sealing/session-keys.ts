@@ -1,16 +1,16 @@
 /**
- * The key pair of an address. Mail is sealed to the public key; the private key is wrapped under a key
- * derived from the token, of which the store has only a hash.
+ * The key pair of an address. Mail is sealed to the public key. The private key is wrapped under a
+ * key derived from the token; the store has only a hash of the token.
  */
 import type { KeyObject } from 'node:crypto';
 import { deriveKey, nonceBytes, open, seal } from './cipher.ts';
 import { newKeyPair, privateKeyFrom, rawPrivateKey } from './key-agreement.ts';
 
-/** A key pair as stored. */
+/** A key pair in its stored form. */
 export type SessionKeys = {
   /** 32 bytes. */
   publicKey: Uint8Array;
-  /** The private key, sealed under the token. */
+  /** The private key, sealed under a key derived from the token. */
   wrappedKey: Uint8Array;
 };
 
@@ -20,7 +20,7 @@ function contextOf(address: string, publicKey: Uint8Array): string {
   return `private key\0${address}\0${Buffer.from(publicKey).toString('hex')}`;
 }
 
-/** A token may wrap several keys over time: each has its own wrapping key. */
+/** Derives a separate wrapping key for each key pair, since a token may wrap several over time. */
 function wrappingKey(token: string, publicKey: Uint8Array): Uint8Array {
   return deriveKey(token, label, publicKey);
 }
@@ -37,7 +37,7 @@ export function newSessionKeys(token: string, address: string): SessionKeys {
 
 /**
  * Unwraps the private key of an address.
- * @throws {NotAuthentic} for keys of another address or token
+ * @throws {NotAuthentic} if the keys belong to another address or token
  */
 export function unwrapPrivateKey(
   token: string,

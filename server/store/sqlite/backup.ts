@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
 
-/** Contents of a backup. */
+/** Number of addresses and messages in a backup. */
 export type BackupSummary = {
   addresses: number;
   messages: number;
@@ -15,7 +15,7 @@ function sync(path: string): void {
   closeSync(file);
 }
 
-/** Checks the file at `path` and counts its contents; throws if it is damaged. */
+/** Checks the file at `path` and counts its contents. Throws if the file is damaged. */
 function inspect(path: string): BackupSummary {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -34,8 +34,9 @@ function inspect(path: string): BackupSummary {
 
 /**
  * Copies the database at `path`, which may be in use, to a new `file` that only its owner may read.
- * The copy has everything committed before it started, and appears only when complete.
- * @throws {Error} whose message is for the operator
+ * The copy contains everything that was committed before the call. The file appears only when the
+ * copy is complete.
+ * @throws {Error} with a message for the operator
  */
 export function backUp(path: string, file: string): BackupSummary {
   if (existsSync(file)) throw new Error(`${file} exists; backup does not overwrite files.`);
@@ -44,7 +45,8 @@ export function backUp(path: string, file: string): BackupSummary {
   try {
     rmSync(part, { force: true });
     const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    // A single transaction: data deleted meanwhile stays in the write-ahead log until it ends.
+    // Runs in a single transaction. Data deleted meanwhile stays in the write-ahead log until it
+    // ends.
     database.prepare('VACUUM INTO ?').run(part);
     database.close();
     const held = inspect(part);

@@ -7,7 +7,8 @@ import { prepareSchema, readSchemaVersion } from './schema.ts';
 export const memory = ':memory:';
 
 /**
- * Rejects a file of an unknown schema version before opening it for writing, which would change it.
+ * Rejects a file with an unknown schema version before it is opened for writing, because opening
+ * would change the file.
  */
 function checkSchemaVersion(path: string): void {
   if (!existsSync(path)) return;
@@ -20,9 +21,9 @@ function checkSchemaVersion(path: string): void {
 }
 
 /**
- * Opens or creates the file for writing, and updates its schema. Deleted data is overwritten
+ * Opens or creates the file for writing, and migrates its schema. Deleted data is overwritten
  * (`secure_delete`), and a commit returns only after an fsync.
- * @throws {Error} whose message is for the operator, for a file of an unknown schema version
+ * @throws {Error} with a message for the operator, if the schema version is unknown
  */
 export function openForWriting(path: string, storeBytes: number): DatabaseSync {
   if (path !== memory) {
@@ -45,7 +46,7 @@ export function openForWriting(path: string, storeBytes: number): DatabaseSync {
   return database;
 }
 
-/** Opens a read-only connection, whose reads never wait for an fsync. */
+/** Opens a read-only connection. Its reads never wait for an fsync. */
 export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }

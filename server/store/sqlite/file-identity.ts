@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Identities of a database's files, independent of their paths. */
+/** Identities of the files of a database, independent of their paths. */
 export type FileIdentity = {
   file: string;
   log: string;
@@ -11,12 +11,12 @@ function identity(path: string): string {
   return found === undefined ? '' : `${found.dev}:${found.ino}`;
 }
 
-/** The identities of the files at `path`, for a database in WAL mode. */
+/** The identities of the files of a database in WAL mode at `path`. */
 export function fileIdentityOf(path: string): FileIdentity {
   return { file: identity(path), log: identity(`${path}-wal`) };
 }
 
-/** The file was moved, replaced or deleted while open, so further writes would be lost. */
+/** The file was moved, replaced or deleted while it was open: further writes would be lost. */
 export class FileMoved extends Error {
   override readonly name = 'FileMoved';
 

@@ -1,17 +1,17 @@
 import type { AddressChange } from '../changes.ts';
 import { integer, type Row, text } from './row.ts';
 
-/** Side effects that changes report before their transaction is committed. */
+/** Side effects that a change reports before its transaction is committed. */
 export type WriteEffects = {
   publish(changed: AddressChange): void;
-  /** Called when deleted data may remain in the write-ahead log. */
+  /** Must be called if deleted data may remain in the write-ahead log. */
   leaveRemnants(): void;
 };
 
-/** Columns that an UPDATE of `sessions` must return for {@link publishUpdate}. */
+/** The columns that an UPDATE of `sessions` must return for {@link publishUpdate}. */
 export const stateColumns = 'address, created_at, revision';
 
-/** Publishes the change made by an UPDATE, if it changed a row. */
+/** If the UPDATE changed a row, publishes the change. */
 export function publishUpdate(
   publish: WriteEffects['publish'],
   row: Row | undefined,

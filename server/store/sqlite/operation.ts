@@ -9,7 +9,7 @@ export type OperationOptions = {
 
 type Operations = Record<string, (given: never, options: OperationOptions) => unknown>;
 
-/** Runs the operation that `does` names; the caller ensures that the types match. */
+/** Runs the operation with the name `does`. The caller ensures that the types match. */
 export function run(
   operations: Operations,
   does: string,

@@ -68,7 +68,7 @@ export function preparePartnerReads(database: DatabaseSync) {
   };
 }
 
-/** Prepares the changes of partner mail for one connection; see `prepareWrites`. */
+/** Prepares the changes of partner mail for one connection. See `prepareWrites`. */
 export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffects['publish']) {
   const setCheckpoint = database.prepare(
     `INSERT OR REPLACE INTO checkpoints (account, folder, uid_validity, next_uid)
@@ -119,7 +119,9 @@ export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffec
       forgetErasure.run(...values(location));
     },
 
-    /** Whether a session already got this message; updates its location if it was moved. */
+    /**
+     * Whether a session already got this message. If the message was moved, updates its location.
+     */
     hasReceived(session: number, origin: Origin): boolean {
       if (sameLocation.get(...values(origin), session) !== undefined) return true;
       const known = moved.get(...values(origin), session, origin.digest);
@@ -135,7 +137,7 @@ export function preparePartnerWrites(database: DatabaseSync, publish: WriteEffec
     },
 
     /**
-     * Queues a message, or all messages of a session, for deletion at the provider if configured.
+     * If configured, queues a message or all messages of a session for deletion at the provider.
      */
     queueErasure(session: number, message: number | null): void {
       for (const row of originsOf.all(session, message, message)) {

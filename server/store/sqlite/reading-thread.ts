@@ -1,4 +1,4 @@
-/** Thread that reads large sources, so that no other request waits for them. */
+/** Thread that reads large sources, so that other requests do not wait for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import { openForReading } from './database.ts';
@@ -9,7 +9,7 @@ import { prepareReads } from './reads.ts';
 /** A request to the thread. */
 export type ReadRequest = { address: string; id: number; options: OperationOptions };
 
-/** `workerData` of the thread: the file and its identity when the store opened it. */
+/** `workerData` of the thread: the path, and the identity of the file when the store opened it. */
 export type ReadingThreadData = { path: string; identity: FileIdentity | undefined };
 
 const { path, identity }: ReadingThreadData = workerData;
@@ -19,7 +19,7 @@ const reads = prepareReads(openForReading(path));
 function answer({ call, request }: ThreadRequest & { request: ReadRequest }): void {
   try {
     const value = reads.readMessage(request, request.options);
-    // Transferred, because copying many megabytes would block both threads.
+    // Transferred instead of copied, because copying many megabytes would block both threads.
     parentPort?.postMessage(
       [{ call, value } satisfies ThreadResponse],
       value ? [value.source.buffer] : [],

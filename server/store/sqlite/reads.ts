@@ -131,7 +131,7 @@ export function prepareReads(database: DatabaseSync) {
     ): 'open' | 'full' | undefined {
       const row = byAddress.get(address, options.now);
       if (row === undefined) return undefined;
-      // Ignores earlier rejections: this mail may be smaller.
+      // Ignores earlier rejections, since this mail may be smaller.
       const full =
         integer(row, 'messages') >= options.inboxMessages ||
         integer(row, 'bytes') + Math.max(1, size) > options.inboxBytes;

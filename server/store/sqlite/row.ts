@@ -16,7 +16,7 @@ export function text(row: Row, column: string): string {
   return value;
 }
 
-/** A column that the schema declares BLOB NOT NULL, in a buffer of its own. */
+/** A column that the schema declares BLOB NOT NULL, in a separate buffer. */
 export function bytes(row: Row, column: string): Uint8Array<ArrayBuffer> {
   const value = row[column];
   if (!(value instanceof Uint8Array)) throw new TypeError(`Column ${column} holds no bytes.`);
@@ -25,7 +25,7 @@ export function bytes(row: Row, column: string): Uint8Array<ArrayBuffer> {
   return isOwn ? new Uint8Array(buffer) : new Uint8Array(value);
 }
 
-/** The value of a pragma that is a number. */
+/** The value of a numeric pragma. */
 export function pragma(database: DatabaseSync, name: string): number {
   return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 }

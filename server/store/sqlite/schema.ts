@@ -1,16 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pragma } from './row.ts';
 
-/** `MFLY`: marks a file as ours (https://sqlite.org/pragma.html#pragma_application_id). */
+/**
+ * `MFLY`: identifies a file of this store (https://sqlite.org/pragma.html#pragma_application_id).
+ */
 const applicationId = 0x4d464c59;
 
 /**
- * Migration n upgrades a database from version n - 1 to n. Never edit a released migration: add
- * one, and freeze a store of the new version (tests/service/store/frozen-store/freeze.ts).
+ * Migration n upgrades a database from version n - 1 to n. Never edit a released migration: add a
+ * new one, and freeze a store of the new version (tests/service/store/frozen-store/freeze.ts).
  *
- * `account` is the partner account of an alias, `seal` the address sealed under its token (null for
- * a deleted session), `fingerprint` identifies an ended address (fingerprint.ts), `record` is
- * written by sealing/records.ts and `verdict` by verdict-text.ts.
+ * Columns: `account` is the partner account of an alias. `seal` is the address sealed under its
+ * token (null for a deleted session). `fingerprint` identifies an ended address (fingerprint.ts).
+ * sealing/records.ts writes `record`, and verdict-text.ts writes `verdict`.
  */
 export const migrations: readonly string[] = [
   `PRAGMA application_id = ${applicationId};
@@ -101,8 +103,8 @@ export const migrations: readonly string[] = [
 ];
 
 /**
- * The schema version of a database; 0 for an empty one.
- * @throws {Error} whose message is for the operator, for an unknown version
+ * The schema version of a database; 0 for an empty database.
+ * @throws {Error} with a message for the operator, if the version is unknown
  */
 export function readSchemaVersion(database: DatabaseSync, all = migrations): number {
   const version = pragma(database, 'user_version');
@@ -115,7 +117,7 @@ export function readSchemaVersion(database: DatabaseSync, all = migrations): num
   );
 }
 
-/** Migrates a database to the newest version. Throws as {@link readSchemaVersion} does. */
+/** Migrates a database to the newest version. Throws the errors of {@link readSchemaVersion}. */
 export function prepareSchema(database: DatabaseSync, all = migrations): void {
   const version = readSchemaVersion(database, all);
   for (const [index, migration] of all.entries()) {

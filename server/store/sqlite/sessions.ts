@@ -13,12 +13,12 @@ import type { OperationOptions } from './operation.ts';
 import type { PartnerWrites } from './partner-mail.ts';
 import { bytes, integer, type Row, text } from './row.ts';
 
-/** Sessions ended per transaction, to limit the delay of arriving mail. */
+/** Maximum number of sessions ended per transaction, to limit the delay of arriving mail. */
 const sweepBatch = 200;
 
 type Sweep = {
   sessions: number;
-  /** Whether more sessions have expired, so that the sweep must be repeated. */
+  /** Whether more sessions have expired: then the sweep must be repeated. */
   more: boolean;
 };
 
@@ -28,7 +28,7 @@ type SessionDependencies = {
   fingerprints: Fingerprints;
 } & WriteEffects;
 
-/** Prepares the changes of sessions for one connection; see `prepareWrites`. */
+/** Prepares the changes of sessions for one connection. See `prepareWrites`. */
 export function prepareSessionWrites(
   database: DatabaseSync,
   { dropSource, partner, fingerprints, publish, leaveRemnants }: SessionDependencies,
@@ -95,7 +95,7 @@ export function prepareSessionWrites(
     leaveRemnants();
   }
 
-  /** Ends an expired session. */
+  /** Ends a session that has expired. */
   function expire(row: Row): void {
     end(row, integer(row, 'expires_at'), row.seal === null ? null : bytes(row, 'seal'));
   }
@@ -112,7 +112,7 @@ export function prepareSessionWrites(
       return 'created';
     },
 
-    /** Returns the new expiry, if any. */
+    /** Returns the new expiry; undefined if the session cannot be extended. */
     extendSession(
       { tokenHash, address, expiresAt, account, keys }: Extension,
       { now }: OperationOptions,
@@ -123,7 +123,8 @@ export function prepareSessionWrites(
         publishUpdate(publish, prolonged, { kind: 'altered' });
         return prolonged && integer(prolonged, 'expires_at');
       }
-      // Expired but not swept yet: ended here, so that its mail is not restored.
+      // The session has expired but was not swept yet. Ends it here, so that its mail is not
+      // restored.
       if (row !== undefined) expire(row);
       const retired = restoreRetired.get(
         tokenHash,

@@ -13,8 +13,8 @@ import { bytes, integer, text } from './row.ts';
 import { prepareSessionWrites } from './sessions.ts';
 
 /**
- * Prepares all changes for one connection, by operation name. Each runs inside a transaction that
- * the caller commits, and may be repeated after a rollback.
+ * Prepares all changes for one connection, by operation name. Each change runs inside a transaction
+ * that the caller commits. It may run again after a rollback.
  */
 export function prepareWrites(
   database: DatabaseSync,
@@ -97,7 +97,7 @@ export function prepareWrites(
       for (const row of full) markMailRejected(text(row, 'address'));
       if (full.length > 0) return none('full');
       const { source: sealed, sourceKey } = sealer.sealSource(delivery.raw, packings.none);
-      // Node 22 stores a zero-length view of a buffer as NULL.
+      // Node 22 would store a zero-length view of a buffer as NULL.
       const source = insertSource.run(sealed.length > 0 ? sealed : Buffer.alloc(0)).lastInsertRowid;
       const verdict = awaitsVerdict ? awaitedVerdict : null;
       const copies: MailCopy[] = [];

@@ -1,6 +1,6 @@
 /**
- * The thread with the writing connection. Changes that queue up during a commit are committed
- * together (group commit); each is answered after its commit.
+ * The thread with the writing connection. Changes that arrive during a commit are committed
+ * together afterwards (group commit). Each change is answered after its commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,18 +19,21 @@ export type ThreadData = {
   path: string;
   storeBytes: number;
   addressKey: Uint8Array;
-  /** The files' identities when first opened: a restarted thread must open the same files. */
+  /**
+   * The identities of the files when they were first opened. A restarted thread must open the same
+   * files.
+   */
   identity?: FileIdentity;
 };
 
-/** A request to run one of the thread's operations. */
+/** Requests one of the thread's operations. */
 export type StoreRequest = {
   does: keyof ThreadOperations;
   given: unknown;
   options: OperationOptions;
 };
 
-/** The result of a change, with the inbox changes to publish. */
+/** The result of a change, and the inbox changes to publish. */
 export type ChangeResult<Result> = {
   value: Result;
   inboxChanges: AddressChange[];
@@ -47,9 +50,12 @@ let reads: Reads;
 let writes: Writes;
 let identity: FileIdentity | undefined;
 let waiting: Change[] = [];
-/** Inbox changes of the change that is being applied. */
+/** Inbox changes by the operation that is running. */
 let inboxChanges: AddressChange[] = [];
-/** Whether deleted mail may remain in the write-ahead log; it may at start, from an earlier run. */
+/**
+ * Whether deleted mail may remain in the write-ahead log. True at the start, because an earlier run
+ * may have left some.
+ */
 let remnants = true;
 
 const { path, storeBytes, addressKey, identity: before }: ThreadData = workerData;
@@ -87,7 +93,7 @@ function failure(call: number, error: unknown): ThreadResponse {
 }
 
 /**
- * Applies all changes in one transaction; throws when any fails. Fails also when the file was moved
+ * Applies all changes in one transaction. Throws if any of them fails, or if the file was moved
  * meanwhile.
  */
 function commit(changes: Change[]): ThreadResponse[] {
@@ -100,15 +106,18 @@ function commit(changes: Change[]): ThreadResponse[] {
     statistics.changes += changes.length;
     return isMoved() ? changes.map(({ call }) => failure(call, new FileMoved(path))) : answers;
   } catch (error) {
-    // Some failures roll back by themselves (https://sqlite.org/lang_transaction.html, 3.1).
+    // After some failures SQLite has already rolled back (https://sqlite.org/lang_transaction.html,
+    // 3.1).
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }
 
-/** The file is shrunk when it has this many free pages and they are more than a quarter of it. */
+/**
+ * The file is shrunk if at least this many pages are free, and more than a quarter of all pages.
+ */
 const minFreePages = 256;
-/** Pages freed at a time, to limit the delay of arriving mail. */
+/** Number of pages freed at a time, to limit the delay of arriving mail. */
 const shrinkPages = 1000;
 
 function canShrink(database: DatabaseSync): boolean {
@@ -117,8 +126,8 @@ function canShrink(database: DatabaseSync): boolean {
 }
 
 /**
- * Erases deleted mail from the write-ahead log by a truncating checkpoint; in the file
- * `secure_delete` has overwritten it already. Returns false if it must be repeated, because a
+ * Erases deleted mail from the write-ahead log by a truncating checkpoint; in the file,
+ * `secure_delete` has already overwritten it. Returns false if this must be repeated, because a
  * reader blocked it or the file can be shrunk further.
  */
 function eraseRemnants(database: DatabaseSync): boolean {
@@ -144,7 +153,7 @@ function flush(): void {
   try {
     answers = commit(changes);
   } catch {
-    // One failing change must not fail the others.
+    // One failing change must not make the others fail.
     answers = changes.map(commitAlone);
   }
   const sweeps = new Set(
@@ -152,7 +161,8 @@ function flush(): void {
   );
   parentPort?.postMessage(answers.filter(({ call }) => !sweeps.has(call)));
   if (sweeps.size === 0) return;
-  // A sweep is answered only after deleted mail is erased; other changes do not wait for that.
+  // A sweep is answered only after deleted mail has been erased. Other changes do not wait for
+  // that.
   try {
     if (remnants) remnants = !eraseRemnants(database);
     parentPort?.postMessage(answers.filter(({ call }) => sweeps.has(call)));
@@ -184,7 +194,8 @@ export type ThreadOperations = Reads & Changes & typeof controls;
 
 function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {
   if (request.does in writes) {
-    // Committed in the next turn of the event loop, so that changes that have already arrived join.
+    // Committed in the next turn of the event loop, so that other changes that have arrived can
+    // join.
     if (waiting.length === 0) setImmediate(flush);
     waiting.push({ call, request });
     return;

@@ -1,5 +1,5 @@
 /**
- * The cluster: routes calls to the node of each key, follows redirections, and retries until a
+ * Sends each call to the node that serves its key, follows redirections, and retries until a
  * deadline. Every call ends with a result, `StoreUnavailable` or `StoreFull`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,18 +19,23 @@ import {
 import { withTimeout } from './with-timeout.ts';
 
 export type ClusterOptions = {
-  /** Nodes to begin with. */
+  /** The first nodes to ask for the slot map. */
   seeds: readonly Endpoint[];
   access: Access;
   replicas: number;
-  /** Milliseconds for one call to one node, and for all attempts at each kind of request. */
+  /**
+   * Timeouts in milliseconds, for one call to one node (`call`), and for all attempts of each kind
+   * of request.
+   */
   timeouts: { call: number; read: number; change: number; mail: number };
 };
 
-/** Nodes that are asked for the slot map at the same time. */
+/** Number of nodes that are asked for the slot map at the same time. */
 const askedTogether = 3;
 
-/** State of an attempt: whether an earlier one may have succeeded, and whether to send ASKING. */
+/**
+ * State of an attempt: whether an earlier attempt may have succeeded, and whether to send ASKING.
+ */
 type Try = {
   again: boolean;
   asking: boolean;
@@ -64,7 +69,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     return map;
   }
 
-  /** Asks a few nodes at a time, and takes the first answer. */
+  /** Asks a few nodes at a time for the slot map, and returns the first answer. */
   async function readSlotsFromAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
     let cause: unknown;
     for (let index = 0; index < endpoints.length; index += askedTogether) {
@@ -81,7 +86,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   async function refreshSlotsNow(): Promise<void> {
     const known = [...nodes.values()].map(({ endpoint }) => endpoint);
     const all = [...new Map([...known, ...seeds].map((each) => [nameOf(each), each])).values()];
-    // Starts with a random node, because the first one may be outdated.
+    // Starts with a random node, because a fixed one may be outdated.
     const from = Math.floor(Math.random() * all.length);
     slots = await readSlotsFromAny([...all.slice(from), ...all.slice(0, from)]);
     const needed = new Set([...slots.masters, ...seeds].map(nameOf));
@@ -105,7 +110,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     return nodeAt(endpoint);
   }
 
-  /** Retries `act` until it succeeds or the timeout is reached. */
+  /** Retries `act` until it succeeds or the timeout expires. */
   async function retryUntilDeadline<Result>(
     slot: number,
     milliseconds: number,
@@ -147,19 +152,19 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   }
 
   return {
-    /** Reads from the master of `key`; the keys of all commands must be in its slot. */
+    /** Reads from the master of `key`. All keys of the commands must be in its slot. */
     read: (key: string, ...commands: readonly (readonly Argument[])[]): Promise<Reply[]> =>
       retryUntilDeadline(slotOf(key), timeouts.read, (node, { asking }) =>
         node.read(commands, asking),
       ),
 
     /**
-     * Runs a script that changes the slot of its keys; resolves when enough replicas have the
-     * change. The script may run more than once: its last argument is `1` if an earlier run may
+     * Runs a script that changes data in the slot of its keys. Resolves when enough replicas have
+     * the change. The script may run more than once: its last argument is `1` if an earlier run may
      * have succeeded.
      */
     change: changeWithin(timeouts.change),
-    /** Same as `change`, with the timeout for storing mail. */
+    /** Does the same as `change`, with the timeout for storing mail. */
     changeForMail: changeWithin(timeouts.mail),
 
     /** Runs a script without waiting for replicas, with a timeout in milliseconds. */
@@ -177,9 +182,9 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
       );
     },
 
-    /** Calls all masters; those that do not answer soon are left out. */
+    /** Calls all masters, and leaves out the answers of those that respond late. */
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
-      // Together below the timeout of health checks.
+      // Both timeouts together stay below the timeout of health checks.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
       const asked = slots.masters.map(async (each) =>
         withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),
@@ -189,9 +194,9 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     },
 
     refreshSlots,
-    /** Whether the slot map has a node. */
+    /** Whether the slot map contains the node. */
     serves: ({ name }: Node): boolean => slots.masters.some((each) => nameOf(each) === name),
-    /** The node that serves a key by the slot map. */
+    /** The node that serves a key according to the slot map. */
     nodeFor: (key: string): Node => nodeFor(slotOf(key)),
 
     close(): void {
@@ -201,7 +206,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   };
 }
 
-/** Runs a script by its digest; sends its source if the node does not have it. */
+/** Runs a script by its digest. If the node does not know the script, sends the source. */
 async function runScript(
   script: Script,
   keys: readonly string[],
@@ -217,7 +222,7 @@ async function runScript(
   }
 }
 
-/** The error that the operator has to solve, if there is one. */
+/** Returns the error that only the operator can fix, if there is one. */
 function mostSevere(errors: readonly unknown[]): unknown {
   const accessProblem = errors.find(
     (error) => error instanceof ClusterError && error.accessProblem !== undefined,

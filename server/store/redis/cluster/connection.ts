@@ -1,10 +1,10 @@
-/** One connection to one node. It does not reconnect. */
+/** A single connection to a node. It does not reconnect. */
 import { createClient, RESP_TYPES } from '@redis/client';
 import { ClusterError, toClusterError } from './errors.ts';
 import type { Endpoint } from './slots.ts';
 
 export type Argument = string | Buffer;
-/** A node's reply; text is a buffer. */
+/** The reply of a node. Text is returned as a buffer. */
 export type Reply = null | number | Buffer | string | Reply[];
 
 export type ChannelListener = (message: string, channel: string) => void;
@@ -21,18 +21,18 @@ export type Access = {
 const connectTimeoutMilliseconds = 1500;
 
 export type Connection = {
-  /** Sends a command; commands of one turn of the event loop are sent together. */
+  /** Sends a command. Commands from the same turn of the event loop are sent together. */
   send(command: readonly Argument[]): Promise<Reply>;
   /** Subscribes to a channel; resolves when the subscription is active. */
   listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Unsubscribes; `listen` may be called again at once. */
   forget(channel: string, listener: ChannelListener): void;
   isOpen(): boolean;
-  /** Pending commands fail. */
+  /** Closes the connection; pending commands fail. */
   close(): void;
 };
 
-/** `closed` is called once, when the connection is lost or closed. */
+/** Connects. Calls `closed` once, when the connection is lost or closed. */
 export async function connect(
   { host, port }: Endpoint,
   { tls, ca, username, password }: Access,
@@ -59,7 +59,7 @@ export async function connect(
   function close(): void {
     if (!open) return;
     open = false;
-    // Throws if the client is closed already.
+    // `destroy` throws if the client is already closed.
     if (client.isOpen) client.destroy();
     closed();
   }
@@ -92,7 +92,8 @@ export async function connect(
       }
     },
     forget(channel, listener) {
-      // Without the listener the client could not resubscribe before the reply arrives.
+      // Removes the listener at once: otherwise the client could resubscribe before the reply
+      // arrives.
       if (open) client.sUnsubscribe(channel, listener).catch(() => {});
     },
     isOpen: () => open,

@@ -5,14 +5,14 @@ import { StoreFull, StoreUnavailable } from '../../engine.ts';
 export type AccessProblem = 'login' | 'rights' | 'certificate';
 
 /**
- * A call that failed. `isRetryable`: it may succeed later or at another node. `mayHaveSucceeded`:
- * it may have been executed all the same.
+ * A failed call. `isRetryable`: the call may succeed later or on another node. `mayHaveSucceeded`:
+ * the node may have executed the call although no result arrived.
  */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
   readonly isRetryable: boolean;
   readonly mayHaveSucceeded: boolean;
-  /** The node to ask where the slot is being moved (`ASK`). */
+  /** The node to ask while the slot is being moved (`ASK`). */
   readonly ask: string | undefined;
   readonly accessProblem: AccessProblem | undefined;
 
@@ -34,8 +34,8 @@ export class ClusterError extends Error {
 }
 
 /**
- * Replies of a node that has done nothing, where a retry may succeed. `MISCONF`: a master cannot
- * write to disk. `UNBLOCKED`: it lost its master role.
+ * Error replies of a node that has not executed the command, so that a retry may succeed.
+ * `MISCONF`: a master cannot write to its disk. `UNBLOCKED`: the node is no longer a master.
  */
 const isRetryable = new Set([
   ...['MOVED', 'TRYAGAIN', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'READONLY', 'NOREPLICAS'],
@@ -48,17 +48,17 @@ const accessProblems = new Map<string, AccessProblem>([
   ['NOPERM', 'rights'],
 ]);
 
-/** Node's own codes for a certificate that is not to be trusted. */
+/** Codes in Node.js for an untrusted certificate. */
 const ofCertificates = /CERT|LEAF_SIGNATURE/;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Converts a node's error reply, or the loss of its connection. */
+/** Converts an error reply of a node, or the error of a lost connection. */
 export function toClusterError(error: unknown): Error {
   if (error instanceof ClusterError || error instanceof StoreFull) return error;
-  // Node's error for several addresses of one host has a code, but no message.
+  // If a host has several addresses, Node's error has a code but no message.
   const message = error instanceof Error ? error.message || codeOf(error) : String(error);
   const [code = '', , target] = message.split(' ');
   if (code === 'OOM') return new StoreFull('The cluster has no memory left.');
@@ -73,12 +73,12 @@ export function toClusterError(error: unknown): Error {
       accessProblem: 'certificate',
     });
   }
-  // The library's own errors have no code in capitals.
+  // The library's own errors have no code in capitals. Such a call may have been executed.
   if (/^[A-Z]{2,}$/.test(code)) return new ClusterError(message, { isRetryable: false });
   return new ClusterError(message, { mayHaveSucceeded: true });
 }
 
-/** Converts an error for the store's callers. */
+/** Converts an error to one that the callers of the store expect. */
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreFull || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(error instanceof Error ? error.message : String(error));

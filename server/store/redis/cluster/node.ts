@@ -8,7 +8,7 @@ import { ClusterError } from './errors.ts';
 import { type Endpoint, nameOf } from './slots.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A waiting change. `bytes` is its approximate size. */
+/** A change that waits to be sent. `bytes` is its approximate size. */
 type Waiting = {
   command: readonly Argument[];
   asking: boolean;
@@ -19,18 +19,18 @@ type Waiting = {
 
 export type NodeOptions = {
   access: Access;
-  /** Replicas that must have a change before it resolves; 0 for none. */
+  /** Number of replicas that must have a change before it resolves. */
   replicas: number;
-  /** Milliseconds that a call may take before its connection is closed. */
+  /** Timeout of a call, in milliseconds. A call that exceeds it closes its connection. */
   timeouts: number;
 };
 
-/** Limits of one batch, which shares one wait for replicas. */
+/** Limits of one batch. All changes of a batch wait for replicas together. */
 const maxBatchCommands = 256;
 const maxBatchBytes = 16 * 1024 ** 2;
 
 const totals = { commits: 0, changes: 0 };
-/** How often this process waited for replicas, and for how many changes. */
+/** How often this process has waited for replicas, and for how many changes in total. */
 export const commitTotals = (): Readonly<typeof totals> => totals;
 
 export class Node {
@@ -64,7 +64,7 @@ export class Node {
     return connect(this.endpoint, this.#options.access, closed, 3);
   }
 
-  /** Sends commands in order; `asking` for a slot that is being moved here. */
+  /** Sends commands in order. `asking` is required for a slot that is being moved to this node. */
   async read(commands: readonly (readonly Argument[])[], asking = false): Promise<Reply[]> {
     const connection = await this.#connection('reads');
     const sent = commands.flatMap((command) => {
@@ -75,7 +75,9 @@ export class Node {
     return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
   }
 
-  /** Sends a change in a batch with all waiting changes; resolves when enough replicas have it. */
+  /**
+   * Sends a change in one batch with all waiting changes; resolves when enough replicas have it.
+   */
   change(command: readonly Argument[], asking = false): Promise<Reply> {
     const bytes = command.reduce((sum, argument) => sum + argument.length, 0);
     return new Promise((resolve, reject) => {
@@ -95,7 +97,7 @@ export class Node {
 
   async #flush(): Promise<void> {
     this.#busy = true;
-    // Changes of the same turn join the batch.
+    // Lets further changes from the same turn of the event loop join the batch.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const batch = this.#nextBatch();
@@ -115,7 +117,7 @@ export class Node {
       if (asking) connection.send(['ASKING']).catch(() => {});
       return connection.send(command);
     });
-    // WAIT covers the earlier changes of its own connection.
+    // WAIT covers all earlier changes on the same connection.
     const wait = ['WAIT', String(replicas), String(Math.floor(timeouts / 2))];
     const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
     const late = () => connection.close();

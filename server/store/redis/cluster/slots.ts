@@ -9,7 +9,7 @@ const table = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The slot of a key, by its hash tag if it has one. */
+/** The slot of a key. If the key has a hash tag, only the tag counts. */
 export function slotOf(key: string): number {
   const hashed = /\{([^}]+)\}/.exec(key)?.[1] ?? key;
   let crc = 0;
@@ -26,30 +26,30 @@ export type Endpoint = {
 
 export const nameOf = ({ host, port }: Endpoint): string => `${host}:${port}`;
 
-/** Parses `HOST:PORT` of a redirection; a missing host is that of the queried node. */
+/** Parses the `HOST:PORT` of a redirection. If the host is missing, it is the queried node's. */
 export function endpointIn(text: string, queried: Endpoint): Endpoint {
   const colon = text.lastIndexOf(':');
   return { host: text.slice(0, colon) || queried.host, port: Number(text.slice(colon + 1)) };
 }
 
-/** The nodes that serve each slot. */
+/** Maps each slot to the node that serves it. */
 export type SlotMap = {
-  /** The master of each slot; undefined for unserved slots. */
+  /** The master of each slot; undefined for a slot that no node serves. */
   bySlot: readonly (Endpoint | undefined)[];
-  /** Each master once. */
+  /** All masters, without duplicates. */
   masters: readonly Endpoint[];
 };
 
 export const emptySlotMap: SlotMap = { bySlot: [], masters: [] };
 
-/** Reads the answer to CLUSTER SLOTS: `[from, to, [host, port, …], …replicas]` for each range. */
+/** Parses the reply to CLUSTER SLOTS: `[from, to, [host, port, …], …replicas]` for each range. */
 export function readSlots(answer: unknown, queried: Endpoint): SlotMap {
   const bySlot: (Endpoint | undefined)[] = Array(slotCount).fill(undefined);
   const masters = new Map<string, Endpoint>();
   for (const range of Array.isArray(answer) ? answer : []) {
     const [from, to, master]: unknown[] = Array.isArray(range) ? range : [];
     const [host, port]: unknown[] = Array.isArray(master) ? master : [];
-    // The host is missing if the node has not learnt its own address.
+    // The host is missing if the node does not know its own address yet.
     const name = host === null || host === undefined ? '' : String(host);
     const endpoint = {
       host: name === '' || name === '?' ? queried.host : name,

@@ -1,8 +1,8 @@
 import { ClusterError } from './errors.ts';
 
 /**
- * Resolves as `promise` within so many milliseconds; otherwise calls `late` and fails. The
- * operation itself is not cancelled.
+ * Resolves with the result of `promise`. If that takes longer than `milliseconds`, calls `late` and
+ * rejects. The operation itself is not cancelled.
  */
 export async function withTimeout<Result>(
   promise: Promise<Result>,
