@@ -50,7 +50,7 @@ export function InboxRow(props: {
         {message.unread && <span class="visually-hidden">{t('inbox_unread')} </span>}
         <bdi class="row-sender">
           {props.sender ?? sender}
-          {message.tag && <bdi class="row-tag"> +{message.tag}</bdi>}
+          {message.tag && <bdi> +{message.tag}</bdi>}
         </bdi>
         <span class="visually-hidden">, </span>
         <bdi class="row-subject">{props.subject ?? subject}</bdi>
