@@ -12,16 +12,10 @@ function localPart(text: string): string {
 export type Recipient = { inbox: string; tag?: string };
 
 /**
-<<<<<<< HEAD
- * The inbox for mail to `address`, whether it exists or not: the address in canonical form, or the
- * operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Mail to the sub-address
- * `name+tag@` reaches `name@` (RFC 5233): no name contains a plus sign. Undefined for a foreign domain.
- * Domains match exactly; those with subdomains, by one more label.
-=======
  * The inbox for mail to `address`, whether or not the inbox exists: the address in canonical form,
- * or the operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Undefined for a
- * foreign domain. Domains match exactly; wildcard domains match with one more label.
->>>>>>> 853edcfe (server: rewrite comments in plain English)
+ * or the operator's inbox for postmaster and abuse (RFC 5321, 4.5.1; RFC 2142). Mail to the
+ * sub-address `name+tag@` reaches `name@` (RFC 5233), since no name contains a plus sign. Undefined
+ * for a foreign domain. Domains match exactly; wildcard domains match with one more label.
  */
 export function recipientFor(address: string, domains: readonly Domain[]): Recipient | undefined {
   const at = address.lastIndexOf('@');
