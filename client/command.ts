@@ -1,4 +1,4 @@
-/** The command `mayfly-client`: results go to standard output, errors to standard error. */
+/** The command `mayfly-client` prints results to standard output and errors to standard error. */
 import { displayAddress, displayText } from '../lib/text/display-text.ts';
 import { readArguments, UsageError, usage } from './command/arguments.ts';
 import { createSavedInboxes, type Environment } from './command/saved-inboxes.ts';
@@ -80,11 +80,11 @@ async function run(
         await saved.removeExpired(Date.now());
         await saved.write(path, inbox);
       } catch (error) {
-        // Without its file nobody could use the address.
+        // Without its file, the address would be of no use.
         await inbox.end().catch(() => {});
         throw error;
       }
-      // Printed text ends up in logs.
+      // Hides the token, because printed text ends up in logs.
       const { token: _, ...shown } = inbox.toJSON();
       return say({ ...shown, service: client.url, file: path }, inbox.email);
     }
@@ -134,10 +134,10 @@ function messageLine({ id, receivedAt, ...message }: MessageSummary): string {
   );
 }
 
-/** Control characters could be commands to a terminal. */
+/** A terminal could execute control characters as commands. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 
-/** A message for a terminal, with its HTML if it has no text. */
+/** A message as text for a terminal. Contains the HTML if the message has no text. */
 function messageText({ text, html, code, link, ...message }: Message): string {
   const { senderName, senderEmail, to, subject, receivedAt } = message;
   const head = [

@@ -4,28 +4,28 @@ import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
 import { usualTimeout } from './wait.ts';
 
-/** Options for a new address. The service chooses everything that is left out. */
+/** Options for a new address. The service chooses all values that are not set. */
 export type AddressOptions = {
   /** The part before the @. Tests that run in parallel should not set it. */
   prefix?: string | undefined;
   /** One of the service's domains. */
   domain?: string | undefined;
-  /** Its lifetime, if the service offers a choice. */
+  /** The lifetime in hours, if the service offers a choice. */
   hours?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** A service that gives temporary addresses. */
+/** A service that provides temporary addresses. */
 export type MailService = {
-  /** Without a slash at its end, and without credentials. */
+  /** The URL without a trailing slash and without credentials. */
   readonly url: string;
   /**
-   * Creates an address. Waits up to half a minute if the service asks for fewer requests.
+   * Creates an address. If the service asks for fewer requests, waits up to half a minute.
    *
    * @throws {MailError}
    */
   createAddress(options?: AddressOptions): Promise<Inbox>;
-  /** The inbox of an existing address, from the JSON of an inbox. */
+  /** Opens the inbox of an existing address, from the JSON of that inbox. */
   openInbox(saved: SavedInbox): Inbox;
 };
 
@@ -52,18 +52,18 @@ const environment: ClientEnvironment = {
 };
 
 /**
- * A client for the service at a web address. Sends nothing before the first call.
+ * A client for the service at a web address. It sends nothing before the first call.
  *
- * @param service a service of the service API or of another supported protocol; by default the one that
- *   `mayfly-service` starts on this machine. A user name and password in it are sent as HTTP Basic
- *   authentication.
- * @throws {MailError} `invalid-service` for anything but a web address
+ * @param service the address of a service with Mayfly's API or another supported API; by default
+ * the one that `mayfly-service` starts on this machine. A user name and password in it are sent as
+ * HTTP Basic authentication.
+ * @throws {MailError} `invalid-service` if `service` is not a web address
  */
 export function connect(service = 'http://127.0.0.1:8025'): MailService {
   return connectWith(service, environment);
 }
 
-/** `connect` with another environment, for tests. @internal */
+/** Does the same as `connect` with a different environment, for tests. @internal */
 export function connectWith(service: string, environment: ClientEnvironment): MailService {
   const connection = createConnection(addressOf(service), environment);
   const { url } = connection;
@@ -107,11 +107,13 @@ async function domainId(
   );
 }
 
-/** Allows plain http everywhere: a service for tests is often a container on the same network. */
+/**
+ * Allows plain http for every host: in tests the service is often a container on the same network.
+ */
 function addressOf(service: string) {
   const url = URL.canParse(service) ? new URL(service) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    // The text before an @ may contain a password.
+    // Hides the text before an @, which may contain a password.
     const shown = service.replace(/^.*@/s, '…@');
     throw new MailError(
       'invalid-service',

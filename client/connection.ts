@@ -1,4 +1,4 @@
-/** Calls to one service within deadlines, in its dialect. */
+/** Calls one service in its dialect, with deadlines. */
 import {
   connectService,
   type Dialect,
@@ -10,37 +10,37 @@ import {
 } from '../lib/service-client.ts';
 import type { Login, ServiceAddress } from '../lib/urls/service-address.ts';
 
-/** Replaced in tests. */
+/** Functions that tests replace. */
 export type ClientEnvironment = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after this time; rejects with the signal's reason when the signal is aborted. */
+  /** Resolves after this time. If the signal is aborted first, rejects with the signal's reason. */
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** A signal that is aborted after this time. */
+  /** Creates a signal that is aborted after this time. */
   timeout(milliseconds: number): AbortSignal;
 };
 
-/** `deadline` is in milliseconds since 1970; a call may end slightly later. */
+/** `deadline` is in milliseconds since 1970. A call may end slightly later. */
 export type CallOptions = { deadline: number; signal?: AbortSignal | undefined };
 
 export type Connection = ClientEnvironment & {
-  /** Without a slash at its end, and without credentials. */
+  /** The URL without a trailing slash and without credentials. */
   readonly url: string;
   readonly login: Login | undefined;
   readInfo(options: CallOptions): Promise<ServiceInfo>;
   /**
-   * Resolves when the service info has been read. Waits some seconds for a service that is
-   * starting.
+   * Resolves when the service info has been read. If the service is just starting, waits for some
+   * seconds.
    * @throws {ServiceError} or the reason of the signal
    */
   ready(options: CallOptions): Promise<void>;
-  /** The shortest time between two checks, in milliseconds; 0 before `ready`. */
+  /** The minimum time between two checks, in milliseconds; 0 before `ready` has resolved. */
   checkInterval(): number;
-  /** Whether the service supports a feature; false before `ready`. */
+  /** Whether the service supports a feature; false before `ready` has resolved. */
   supports(feature: string): boolean;
   /**
-   * Makes a call. While the service answers that requests are too frequent, repeats it until the
+   * Makes a call. While the service rejects requests as too frequent, repeats the call until the
    * deadline.
    * @throws {ServiceError} or the reason of the signal
    */
@@ -49,22 +49,22 @@ export type Connection = ClientEnvironment & {
     options: CallOptions,
   ): Promise<Result>;
   /**
-   * Waits for work that several calls share, without cancelling it.
+   * Waits for work that several calls share. The work continues after the deadline.
    * @throws {ServiceError} `too-slow` soon after the deadline; or the reason of the signal
    */
   untilDeadline<Result>(work: Promise<Result>, options: CallOptions): Promise<Result>;
 };
 
-/** Longest wait for an answer, in milliseconds, even before the deadline. */
+/** Maximum time to wait for a response, in milliseconds, even if the deadline is later. */
 const longestAnswer = 20_000;
-/** Extra time in milliseconds after the deadline, for a response that is about to arrive. */
+/** Time after the deadline for a response that is about to arrive, in milliseconds. */
 const grace = 2000;
-/** A service that was started just before the tests may not answer yet. */
+/** A service that was started just before the tests may not respond yet. In milliseconds. */
 const startingUp = { mayTake: 10_000, interval: 250 };
-/** Delay in milliseconds if a service rejects frequent requests without `Retry-After`. */
+/** Delay in milliseconds after a rejection of frequent requests without `Retry-After`. */
 const usualDelay = 1000;
 
-/** Rejects with the signal's reason if the signal is aborted before the work is done. */
+/** Resolves with the result of `work`. If the signal is aborted first, rejects with its reason. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   let stop = () => {};
@@ -109,7 +109,10 @@ export function createConnection(
       return info;
     }, options);
 
-  /** Reads the service info once for all calls; no call's abort signal cancels it. */
+  /**
+   * Reads the service info once for all calls. The abort signal of a single call does not cancel
+   * it.
+   */
   const learn = () => {
     if (!learning) {
       learning = readInfo({ deadline: now() + longestAnswer });

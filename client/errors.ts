@@ -1,7 +1,7 @@
 import { ServiceError, type ServiceErrorCode } from '../lib/service-client.ts';
 import type { MessageSummary } from './message.ts';
 
-/** `not-saved` is for the command: it cannot write the file of an inbox. */
+/** `not-saved` occurs only in the command: it cannot write the file of an inbox. */
 export type MailErrorCode =
   | 'timeout'
   | 'offline'
@@ -27,7 +27,7 @@ export type MailErrorCode =
   | 'message-gone'
   | 'not-saved';
 
-/** A call that failed. Its text never carries a token. */
+/** A failed call. Its message never contains a token. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: MailErrorCode;
@@ -41,7 +41,7 @@ export class MailError extends Error {
 /** No matching message arrived in time. */
 export class MailTimeout extends MailError {
   override name = 'MailTimeout';
-  /** All messages of the inbox, in the order of arrival. */
+  /** All messages of the inbox, in order of arrival. */
   readonly messages: MessageSummary[];
 
   constructor(message: string, messages: MessageSummary[], options?: ErrorOptions) {
@@ -50,7 +50,7 @@ export class MailTimeout extends MailError {
   }
 }
 
-/** What follows the address of the service. */
+/** The second part of each message; the first part is the service's URL. */
 const sentences: Record<ServiceErrorCode, string> = {
   offline: 'is unreachable: this machine is offline',
   unreachable: 'does not answer; is the service running, and is this its address?',
@@ -84,12 +84,15 @@ export function toMailError(error: unknown, url: string): unknown {
   return new MailError(code, `${withoutQuery(url)} ${sentences[code]}${more}`, { cause: error });
 }
 
-/** The query may contain a key. @internal */
+/** The URL without its query, which may contain a key. @internal */
 export function withoutQuery(url: string): string {
   return url.replace(/\?.*$/, '');
 }
 
-/** How many listed messages could not be read, and what is wrong with the first ones. @internal */
+/**
+ * The number of listed messages that could not be read, and the problems of the first ones.
+ * @internal
+ */
 export function unreadableText(unreadable: readonly string[]): string {
   const count = unreadable.length;
   const details = unreadable.slice(0, 3).join(', ');

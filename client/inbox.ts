@@ -18,12 +18,12 @@ import {
 import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
 
 /**
- * An inbox as JSON, to be opened in another process. Anyone with its token can open it. `handedOut`
- * has the ids of the messages that `waitForCode`, `waitForLink` and `waitForMessage` have already
- * returned.
+ * An inbox as JSON, which another process can open. Anyone with the token can open it. `handedOut`
+ * contains the ids of the messages that `waitForCode`, `waitForLink` and `waitForMessage` have
+ * already returned.
  */
 export type SavedInbox = {
-  /** URL of the service, with the user name and password if it has them. */
+  /** URL of the service, with its user name and password, if any. */
   service: string;
   email: string;
   token: string;
@@ -41,20 +41,20 @@ export type Inbox = {
   /** When the address expires; undefined if unknown. */
   readonly expiresAt: Date | undefined;
   /**
-   * Waits for the one-time code of the next message that has one, in the order of arrival. Each
-   * message is used once: a second call waits for another message.
+   * Waits for the next message with a one-time code, in order of arrival, and returns the code.
+   * Each message is used once: a second call waits for another message.
    *
    * @throws {MailTimeout} with the messages that arrived
    * @throws {MailError} for errors of the service
    */
   waitForCode(options?: WaitOptions): Promise<string>;
-  /** Like {@link waitForCode}, for the confirmation link of the next message that has one. */
+  /** Does the same as {@link waitForCode} for the next message with a confirmation link. */
   waitForLink(options?: WaitOptions): Promise<string>;
-  /** Like {@link waitForCode}, for the whole next message. */
+  /** Does the same as {@link waitForCode} for the next message of any kind. */
   waitForMessage(options?: WaitOptions): Promise<Message>;
-  /** The messages of the inbox, the newest first. */
+  /** The messages of the inbox, newest first. */
   list(): Promise<MessageSummary[]>;
-  /** A description of each message that the last `list` could not read. */
+  /** One description for each message that the last `list` could not read. */
   readonly unreadable: readonly string[];
   read(id: string): Promise<Message>;
   /** The source of a message (RFC 5322); undefined if the service does not provide it. */
@@ -62,17 +62,17 @@ export type Inbox = {
   delete(id: string): Promise<void>;
   /**
    * Ends the address and deletes its mail. If the service cannot end addresses, only deletes the
-   * mail. Does nothing if the address has already ended or the service can delete neither.
+   * mail. Does nothing if the address has already ended, or if the service supports neither.
    */
   end(): Promise<void>;
   toJSON(): SavedInbox;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Errors of `end` that leave nothing to do. */
+/** Errors of `end` that can be ignored, because nothing is left to end or delete. */
 const endsNothing: ReadonlySet<string> = new Set(['address-expired', 'not-offered']);
 
-/** Opens a saved inbox; `connection` must be to its service. @internal */
+/** Opens a saved inbox. `connection` must be connected to its service. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
   const { email, token, mayLiveUntil } = saved;
   const expiresAt = saved.expiresAt === undefined ? undefined : new Date(saved.expiresAt);
@@ -159,7 +159,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
           });
         }
       }).catch((error: unknown) => {
-        // An operator may forbid any deletion.
+        // An operator may forbid all deletions.
         const isOver = error instanceof MailError && endsNothing.has(error.code);
         if (!isOver) throw error;
       }),

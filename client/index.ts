@@ -1,6 +1,6 @@
 /**
- * Temporary e-mail addresses for tests: creates them, waits for their mail, and finds the one-time code or
- * the confirmation link in it. For Node 20.3 and newer, and for browsers.
+ * Temporary e-mail addresses for tests: creates addresses, waits for their mail, and finds the
+ * one-time code or the confirmation link in it. Runs in Node 20.3 and newer, and in browsers.
  */
 export { type AddressOptions, connect, type MailService } from './connect.ts';
 export { MailError, type MailErrorCode, MailTimeout } from './errors.ts';

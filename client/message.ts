@@ -1,29 +1,35 @@
 import { findVerification } from '../lib/code-detection.ts';
 import type { FullMail, MessageSummary as ListedMessage } from '../lib/service-client.ts';
 
-/** A message of a listing. `id` is the service's own. */
+/** A message in a listing. `id` is the id that the service uses. */
 export type MessageSummary = {
   id: string;
   senderName: string;
   senderEmail: string;
   subject: string;
   receivedAt: Date;
-  /** What follows the plus sign of the sub-address that it was sent to; only in listings. */
+  /**
+   * The text after the plus sign of the sub-address that the message was sent to; only in listings.
+   */
   tag?: string | undefined;
 };
 
-/** A file of a message. `size` is in bytes, 0 if unknown. */
+/** An attachment of a message. `size` is in bytes; 0 if it is unknown. */
 export type Attachment = { id: string; name: string; type: string; size: number };
 
-/** A message in full. `text` and `html` are undefined if the message has no such part. */
+/** A complete message. `text` and `html` are undefined if the message has no such part. */
 export type Message = MessageSummary & {
   /** The addresses of its To header. */
   to: string;
   text: string | undefined;
   html: string | undefined;
-  /** The one-time code in it, without blanks; undefined if none is certain. */
+  /**
+   * The one-time code in the message, without spaces; undefined if none was found with certainty.
+   */
   code: string | undefined;
-  /** The link that confirms, activates, signs in or resets; undefined if none is certain. */
+  /**
+   * The link to confirm, activate, sign in or reset; undefined if none was found with certainty.
+   */
   link: string | undefined;
   attachments: Attachment[];
 };
@@ -35,7 +41,10 @@ export function toSummary(listed: ListedMessage): MessageSummary {
   return { id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) };
 }
 
-/** A message with its code and link. Few services have the time in the message itself. @internal */
+/**
+ * Adds the code and link to a message. `receivedAt` is separate, because few services include it in
+ * the message. @internal
+ */
 export function toMessage(mail: FullMail, receivedAt: Date): Message {
   const { id, senderName, senderEmail, subject, to, text, html } = mail;
   const found = findVerification({
@@ -53,8 +62,8 @@ export function toMessage(mail: FullMail, receivedAt: Date): Message {
 }
 
 /**
- * The messages of a listing, which has the newest first, in the order of arrival. Many services write
- * times in whole seconds; then numeric ids decide.
+ * Sorts a listing, which starts with the newest message, by arrival. Many services return times in
+ * whole seconds; for equal times, numeric ids decide.
  * @internal
  */
 export function inOrderOfArrival<Listed extends { id: string; receivedAt: number }>(

@@ -1,4 +1,4 @@
-/** Functions that Node 20 lacks; the bundles call these in the place of the standard ones. */
+/** Functions that Node 20 lacks. The bundles call them instead of the standard functions. */
 
 export function parseUrl(url: string | URL, base?: string | URL): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;

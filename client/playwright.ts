@@ -1,4 +1,7 @@
-/** Playwright fixtures: one inbox per test, ended after the test. The report of a failed test has its mail. */
+/**
+ * Playwright fixtures: each test gets an inbox, which is ended after the test. If a test fails, its
+ * report contains the mail.
+ */
 import {
   test as base,
   type PlaywrightTestArgs,
@@ -22,9 +25,9 @@ export type MayflyTestFixtures = {
 };
 
 export type MayflyWorkerFixtures = {
-  /** The mail service: MAYFLY_SERVICE unless given, or else http://127.0.0.1:8025. */
+  /** The URL of the mail service. Default: MAYFLY_SERVICE, or http://127.0.0.1:8025. */
   mayflyService: string | undefined;
-  /** The same as a client, for tests that need more than one address. */
+  /** A client for this service, for tests that need more than one address. */
   mayfly: MailService;
 };
 
@@ -38,7 +41,7 @@ export const test: TestType<
   inbox: async ({ mayfly, mayflyAddress }, use, testInfo) => {
     const inbox = await mayfly.createAddress(mayflyAddress);
     await use(withinTest(inbox, testInfo));
-    // An error of the service after the test does not change its result.
+    // An error of the service after the test does not change the test's result.
     const note = (error: Error) =>
       void testInfo.annotations.push({ type: 'mayfly', description: error.message });
     if (testInfo.status !== testInfo.expectedStatus) await attachMail(inbox, testInfo).catch(note);

@@ -1,4 +1,4 @@
-/** Waits for a message that no earlier call has returned, by long polling or short polling. */
+/** Waits for a message that no earlier call has returned, by long polling or by short polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
@@ -7,20 +7,20 @@ import { timeoutText } from './wait/timeout-text.ts';
 
 /** A message must meet all of these conditions. */
 export type MessageFilter = {
-  /** Part of the sender's name or address in any case, or a pattern for either. */
+  /** Text in the sender's name or address, in any case, or a pattern for either. */
   from?: string | RegExp | undefined;
-  /** Part of the subject in any case, or a pattern. */
+  /** Text in the subject, in any case, or a pattern. */
   subject?: string | RegExp | undefined;
   where?: ((message: Message) => boolean) | undefined;
 };
 
 export type WaitOptions = MessageFilter & {
-  /** In milliseconds; 30,000 unless given. */
+  /** In milliseconds; the default is 30,000. */
   timeout?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** What a call waits for. A message can be returned once for each kind. */
+/** The kind of result that a call waits for. Each message can be returned once for each kind. */
 export type WaitKind = 'code' | 'link' | 'message';
 
 /** @internal */
@@ -28,38 +28,45 @@ export type WaitingInbox = {
   email: string;
   token: string;
   connection: Connection;
-  /** Ids of the messages that were returned already. */
+  /** Ids of the messages that have already been returned. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
-   * Reads a message once for all waiting calls, each of which has its own deadline.
+   * Reads a message once for all calls that wait for it. Each call has its own deadline.
    * @throws {ServiceError} or the reason of the signal
    */
   readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
-/** Reads the result of a call from a message; undefined if the message has none. @internal */
+/**
+ * Returns the result of a call from a message; undefined if the message has no such result.
+ * @internal
+ */
 export type Pick<Result> = {
   kind: WaitKind;
-  /** For a message in whose listing entry the service has included the code or link. */
+  /**
+   * Returns the result from a listing entry, if the service has included the code or link there.
+   */
   ofListed?: (listed: ListedMessage) => Result | undefined;
   ofMessage: (message: Message) => Result | undefined;
 };
 
 /** @internal */
 export const usualTimeout = 30_000;
-/** Longest long-polling request, in seconds: proxies abort silent connections. */
+/** Maximum duration of a long-polling request, in seconds. Proxies abort silent connections. */
 const longestRequest = 15;
-/** The polling interval in ms: a tenth of the time waited so far, within these limits. */
+/**
+ * The polling interval is a tenth of the time waited so far, within these limits in milliseconds.
+ */
 const [shortestInterval, longestInterval] = [500, 3000];
 
-/** Errors that the next request may not meet again. */
+/** Temporary errors, after which polling continues. */
 const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'unavailable']);
-/** Errors of a service that accepts no more long-polling requests. */
+/** Errors that mean that the service accepts no more long-polling requests. */
 const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**
- * Waits for the first message, in the order of arrival, that matches the filter, has a result and
- * was not returned before. A message that arrived before the call counts.
+ * Waits for the first message, in order of arrival, that matches the filter, has a result and was
+ * not returned before. A message that arrived before the call counts as well.
  *
  * @throws {MailTimeout} if no such message arrives in time
  * @throws {MailError} if no request succeeded, or for an error that retrying cannot resolve
@@ -106,7 +113,7 @@ export async function waitFor<Result>(
     const turnedAt = now();
     let brought = 0;
     try {
-      // After an error, poll at once: the messages at hand must be read again.
+      // After an error, poll at once, because the known messages must be read again.
       brought = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
       const result = await take();
@@ -149,7 +156,7 @@ export async function waitFor<Result>(
   throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
 }
 
-/** The known messages of an inbox; `next` adds more. */
+/** Keeps the known messages of an inbox; `next` adds new ones. */
 function watchArrivals(
   { connection, token }: WaitingInbox,
   deadline: number,
@@ -159,7 +166,7 @@ function watchArrivals(
   let known = new Map<string, ListedMessage>();
   let unreadable: readonly string[] = [];
   let etag: string | undefined;
-  /** False after the service rejected a long-polling request; short polling continues. */
+  /** Becomes false when the service rejects a long-polling request; short polling continues. */
   let hasPlace = true;
 
   const byWaiting = async (seconds: number): Promise<ListedMessage[]> => {
@@ -192,8 +199,8 @@ function watchArrivals(
     unreadable: () => unreadable,
     inOrder: () => inOrderOfArrival([...known.values()]),
     /**
-     * Resolves with the number of new messages. With `mayWait`, uses long polling if the service
-     * supports it.
+     * Resolves with the number of new messages. If `mayWait` is true and the service supports it,
+     * uses long polling.
      */
     async next({ mayWait }: { mayWait: boolean }): Promise<number> {
       await connection.ready({ deadline, signal });

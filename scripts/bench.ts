@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks, prints a table and writes `.output/bench.json`. Figures that depend on the
- * machine are printed beside a peer or a goal.
+ * Runs the benchmarks, prints a table and writes `.output/bench.json`. Results that depend on the
+ * machine are printed next to those of a peer or next to a goal.
  *
  *   node scripts/bench.ts [part …]
  */
@@ -48,7 +48,7 @@ try {
     for (const figure of await measure()) figures.push({ part, ...figure });
   }
 } finally {
-  // Also after an error: earlier parts may have taken an hour.
+  // Also printed after an error, because earlier parts may have taken an hour.
   printTable(figures);
   const file = join(root, '.output', 'bench.json');
   await mkdir(join(root, '.output'), { recursive: true });

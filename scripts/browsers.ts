@@ -1,4 +1,4 @@
-/** Real browsers with the built extension in them, for tests, tour, bench and `npm start`. */
+/** Real browsers with the built extension, for tests, the tour, benchmarks and `npm start`. */
 export {
   accessibilityOf,
   type ChromiumOptions,

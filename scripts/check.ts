@@ -1,4 +1,4 @@
-/** Runs all static checks and prints the output of those that failed after the summary. */
+/** Runs all static checks, prints a summary, and then the output of the checks that failed. */
 import { type Outcome, runStep } from './processes/step.ts';
 
 const checks = [

@@ -17,7 +17,7 @@ if [ "$(id -u)" != 0 ] || ! grep -qx ID=debian /etc/os-release 2>/dev/null; then
   echo "an empty machine can be made by root on Debian only: not run"
   exit 0
 fi
-# Mounts and processes of its own: both are gone when this ends, however it ends.
+# Uses separate mount and process namespaces, which disappear when this script ends for any reason.
 if [ -z "${INSIDE_EMPTY_MACHINE:-}" ]; then
   option=(); [ $user = root ] || option=(--user)
   export INSIDE_EMPTY_MACHINE=1
@@ -42,7 +42,7 @@ else
 fi
 chmod 755 "$machine"
 cp /etc/resolv.conf /etc/hosts "$machine/etc/"
-# Certificates that this machine trusts, such as a proxy's.
+# Copies the certificates that this machine trusts, such as a proxy's.
 cp --remove-destination /etc/ssl/certs/ca-certificates.crt "$machine/etc/ssl/certs/"
 mkdir -p "$machine/usr/lib/node_modules"
 cp "$node" "$machine/usr/bin/node"

@@ -1,4 +1,4 @@
-/** Prints what detection finds in a mail or page, and the rules that matched with their weights. */
+/** Prints the result of detection for a mail or page, and the matching rules with their weights. */
 import { readFile } from 'node:fs/promises';
 import { explainMail, explainPage } from './explain/explain.ts';
 

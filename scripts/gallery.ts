@@ -1,6 +1,6 @@
 /**
- * Every screen of the extension in any of its languages, with mail of many kinds: for the pictures of
- * the tour, and for tests that check all screens.
+ * Shows every screen of the extension in one of its languages, with mail of many kinds. Used for
+ * the pictures of the tour, and in tests that check all screens.
  */
 import { type ChromiumSession, endMotion, launchChromium } from './browsers.ts';
 import { extensionInLanguage, type Words } from './gallery/language.ts';
@@ -27,11 +27,11 @@ export type { Size, Visit } from './gallery/visit.ts';
 
 export type Gallery = {
   session: ChromiumSession;
-  /** The messages in the language of this gallery. */
+  /** The messages of this gallery's language. */
   words: Words;
   /**
-   * Visits all screens from the first run on and calls `visitor` at each, with a name such as
-   * `message-code`. Can be called once.
+   * Opens all screens, starting with the first run, and calls `visitor` on each with a name such as
+   * `message-code`. Can be called only once.
    */
   visit(visitor: Visit): Promise<void>;
   close(): Promise<void>;
@@ -42,8 +42,8 @@ export type Gallery = {
  *
  * @param options.extension folder of a built extension whose default service is running
  * @param options.locale name of a folder under `_locales`
- * @param options.smtpPort of that service, on loopback
- * @param options.phone size of a phone's screen in pixels
+ * @param options.smtpPort port of that service, on loopback
+ * @param options.phone size of a phone's screen, in pixels
  */
 export async function openGallery(options: {
   extension: string;
@@ -67,7 +67,7 @@ export async function openGallery(options: {
     async visit(visitor) {
       const visit: Visit = async (name, page) => {
         await page.bringToFront();
-        // Elements under the pointer have another style.
+        // Moves the pointer away, because it changes the style of elements below it.
         await page.mouse.move(0, 0);
         await page.evaluate(endMotion);
         await visitor(name, page);
@@ -87,7 +87,7 @@ export async function openGallery(options: {
   };
 }
 
-/** The settings in a wide tab and as narrow as the popup. */
+/** The settings, in a wide tab and in a tab as narrow as the popup. */
 async function visitSettings({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
   const page = await openSized(session, 'options.html', sizes.tab);
   await button(page, words('settings_test')).click();
@@ -105,7 +105,7 @@ async function visitSettings({ session, words, sizes }: Scene, visit: Visit): Pr
   await page.close();
 }
 
-/** The side panel, and the full tab with its two panes. */
+/** The side panel, and the wide tab with its two panes. */
 async function visitWide({ session, sizes }: Scene, visit: Visit): Promise<void> {
   const panel = await openSized(session, 'sidepanel.html', sizes.panel);
   await row(panel, subjects.code).waitFor();

@@ -1,4 +1,4 @@
-/** Makes the icons' PNG files of all sizes from their SVG sources: `node scripts/icons.ts`. */
+/** Creates the icons' PNG files in all sizes from their SVG sources: `node scripts/icons.ts`. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';

@@ -24,7 +24,7 @@ export const tourFolder = join(root, '.output', 'tour');
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** Takes pictures of a page or popup as PNG in light and dark. */
+/** Takes pictures of a page or popup in light and in dark mode, as PNG. */
 export async function inBothSchemes(
   screen: Page | Popup,
   save: (picture: Buffer, scheme: Scheme) => unknown,
@@ -42,14 +42,16 @@ export async function inBothSchemes(
   }
 }
 
-/** Size of the notification's picture in CSS pixels. */
+/** Size of the notification in the picture, in CSS pixels. */
 const notificationSize = { width: 480, height: 220 };
 
 type PictureOptions = Pick<PageScreenshotOptions, 'fullPage' | 'clip'>;
 
 type TakePicture = (title: string, screen: Page | Popup, options?: PictureOptions) => Promise<void>;
 
-/** Returns a function that saves pictures in a folder, numbered in the order of its calls. */
+/**
+ * Returns a function that saves pictures in a folder and numbers them in the order of its calls.
+ */
 export async function savePicturesIn(folder: string) {
   await mkdir(folder, { recursive: true });
   let count = 0;
@@ -67,7 +69,10 @@ export async function savePicturesIn(folder: string) {
 
 export type World = { extension: string; smtpPort: number; site: PracticeSite };
 
-/** Starts a service and the practice site, builds the extension for them, and ends all after `use`. */
+/**
+ * Starts a service and the practice site, builds the extension for them, and stops everything after
+ * `use`.
+ */
 export async function inWorld(
   options: { environment?: Record<string, string>; publicUrl?: string },
   use: (world: World) => Promise<void>,
@@ -84,13 +89,13 @@ export async function inWorld(
   }
 }
 
-/** Runs the main job in a headless Chromium and saves a picture of each step in `tourFolder`. */
+/** Runs the main job in a headless Chromium, and saves a picture of each step in `tourFolder`. */
 export async function doMainJobHeadless(world: World): Promise<MainJob> {
   await rm(tourFolder, { recursive: true, force: true });
   const savePicture = await savePicturesIn(tourFolder);
   const options = {
     viewport: { width: 1000, height: 720 },
-    // High enough for a popup of full height.
+    // High enough for a popup of maximum height.
     args: ['--screen-info={1280x1024}', '--window-size=1280,1000'],
   };
   return doMainJob(world, options, async (title, screen, picture) => {
@@ -102,8 +107,9 @@ export async function doMainJobHeadless(world: World): Promise<MainJob> {
 type MainJob = { address: string; notification: string; code: string };
 
 /**
- * The main job with a picture of each step: a fresh address fills a form, a notification announces
- * the mail, and its code fills the next form. Throws at the first step that fails.
+ * Runs the main job and takes a picture of each step: a new address fills a form, a notification
+ * announces the mail, and the code from the mail fills the next form. Throws at the first step that
+ * fails.
  */
 export async function doMainJob(
   { extension, site }: World,
@@ -182,7 +188,7 @@ async function doSteps(
   return { address: String(address), notification: notification.title, code };
 }
 
-/** The first recorded notification; waits (at most 30 s) for it. */
+/** Waits (at most 30 s) for the first recorded notification. */
 async function firstNotification(browser: ChromiumSession): Promise<Notification> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
@@ -193,7 +199,7 @@ async function firstNotification(browser: ChromiumSession): Promise<Notification
   throw new Error('no notification came within 30 s');
 }
 
-/** HTML that shows a notification much as a desktop would. */
+/** HTML that resembles a notification on a desktop. */
 
 function notificationCard({ title, message, buttons }: Notification): string {
   const icon = readFileSync(join(root, 'assets', 'public', 'icon', '128.png'), 'base64');

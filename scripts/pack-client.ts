@@ -1,6 +1,6 @@
 /**
- * Bundles the client for npm (`prepack`) into `client/dist`, with types and everything that it imports
- * except Playwright. `--remove` deletes the bundle (`postpack`).
+ * Bundles the client for npm (`prepack`) into `client/dist`, with its types and everything that it
+ * imports except Playwright. `--remove` deletes the bundle (`postpack`).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ await bundlePackage({
   title: 'The client',
   entries: { index: 'index.ts', playwright: 'playwright.ts', 'mayfly-client': 'mayfly-client.ts' },
   platform: 'neutral',
-  // The `browser` fields exclude code that needs Node, such as chardet's file reader.
+  // The `browser` fields replace code that requires Node, such as chardet's file reader.
   resolve: { mainFields: ['module', 'main'], aliasFields: [['browser']] },
   transform: {
     target: 'node20',
@@ -37,13 +37,13 @@ const page = readFileSync(join(root, 'docs', 'test-your-sign-up.md'), 'utf8');
 mkdirSync(pages);
 writeFileSync(
   join(pages, 'test-your-sign-up.md'),
-  // Links to pages that are not in the package become text.
+  // Links to pages that are not in the package become plain text.
   page
     .replaceAll('](../client/', '](../')
     .replace(/\[([^\]]+)\]\((?!\.\.|#|[a-z]+:)[^)]+\)/g, '$1'),
 );
 
-/** Emits the types of these files and of those that they import. */
+/** Emits the types of these files and of all files that they import. */
 async function emitTypes(entries: readonly string[]): Promise<void> {
   const all = mkdtempSync(join(tmpdir(), 'mayfly-types-'));
   try {

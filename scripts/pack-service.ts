@@ -1,11 +1,11 @@
 /**
- * Bundles the service for npm, as `prepack` of its workspace: plain JavaScript in `server/dist`
- * with everything that it imports, so that an installation fetches nothing else.
+ * Bundles the service for npm (`prepack`) as plain JavaScript in `server/dist`, with everything
+ * that it imports, so that npm installs no other packages.
  *
  *   node scripts/pack-service.ts [--remove | --to FOLDER]
  *
- * `--remove` deletes the bundle and its docs, as `postpack`. `--to` writes the bundle alone to a
- * folder, for tests: it starts in half the time of the sources.
+ * `--remove` deletes the bundle and its docs (`postpack`). `--to` writes only the bundle, to a
+ * folder. Tests use it because it starts in half the time of the sources.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ import { root } from './processes/step.ts';
 const server = join(root, 'server');
 const pages = join(server, 'docs');
 
-/** The command, and the threads, which are started by file name instead of imported. */
+/** The command, and the threads: they are started by file name, not imported. */
 const started = {
   'mayfly-service': 'launch.ts',
   'writing-thread': 'store/sqlite/writing-thread.ts',
@@ -25,7 +25,10 @@ const started = {
   'authentication-thread': 'authentication/thread.ts',
 };
 
-/** Replaces a thread's source path by its bundle, because all bundles are in one folder. */
+/**
+ * Replaces the source path of a thread by the path of its bundle, because all bundles are in one
+ * folder.
+ */
 function renameThreads(code: string, id: string): string | null {
   if (!id.startsWith(server)) return null;
   return code.replace(/new URL\('(\.[^']*)', import\.meta\.url\)/g, (_all, path: string) => {
@@ -51,13 +54,13 @@ await bundlePackage({
   platform: 'node',
   transform: { target: 'node22.19' },
   plugins: [{ name: 'threads', transform: renameThreads }],
-  // Native helpers that `ws` does without.
+  // Optional native helpers of `ws`.
   external: ['bufferutil', 'utf-8-validate'],
 });
 if (values.to !== undefined) process.exit();
 cpSync(join(root, 'docs', 'self-hosting'), join(pages, 'self-hosting'), { recursive: true });
 for (const page of ['api.md', 'self-hosting.md', 'sealed-mail.md']) {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
-  // Links to decisions, which are not in the package, become text.
+  // Links to decisions become plain text, because decisions are not in the package.
   writeFileSync(join(pages, page), text.replace(/\[([^\]]+)\]\(decisions\/[^)]+\)/g, '$1'));
 }

@@ -1,10 +1,10 @@
 /**
- * A sign-up site to practise on, on loopback only: it asks for an e-mail address, sends a mail with a
- * code and a link there by SMTP, and shows "Welcome" when either is used.
+ * A practice site for sign-ups, on loopback only. It asks for an e-mail address, sends a mail with
+ * a code and a link to it by SMTP, and shows "Welcome" after either is used.
  *
- * `/` is the usual form; `/frames`, `/repeat`, `/newsletter` and `/no-field` are others. `/one-page`
- * asks for the code in the same document, `/boxes` in six boxes; `/any-code` asks for one that the
- * site never sent.
+ * `/` is the usual form; `/frames`, `/repeat`, `/newsletter` and `/no-field` have other forms.
+ * `/one-page` asks for the code in the same document. `/boxes` asks for it in six boxes.
+ * `/any-code` asks for a code that the site never sent.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,15 +14,17 @@ import { createAnswers } from './practice-site/answer.ts';
 export type PracticeSite = { url: string; close(): Promise<void> };
 
 export type PracticeSiteOptions = {
-  /** A service's SMTP port on loopback. */
+  /** SMTP port of a service on loopback. */
   smtpPort: number;
   /** 0 lets the system choose. */
   port: number;
-  /** Base of the links in mails, by default the host that the browser asks for. */
+  /** Base URL of the links in mails. Default: the host of the browser's request. */
   publicUrl?: string;
 };
 
-/** Starts the site. Throws if it cannot listen on the port (such as EADDRINUSE). */
+/**
+ * Starts the site. Throws if it cannot listen on the port, for example because the port is in use.
+ */
 export async function startPracticeSite(options: PracticeSiteOptions): Promise<PracticeSite> {
   const { smtpPort, port, publicUrl } = options;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false });

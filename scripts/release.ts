@@ -1,4 +1,4 @@
-/** Writes a new version into all files that name it: `npm run release -- 0.2.0`. */
+/** Writes a new version into all files that contain the version: `npm run release -- 0.2.0`. */
 import { root } from './processes/step.ts';
 import { prepareRelease } from './release/prepare.ts';
 

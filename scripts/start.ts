@@ -1,7 +1,7 @@
 /**
- * Starts the service, the practice site, and a browser with the extension. Without a display it runs
- * the main job in a headless browser instead and prints where the pictures are. Ctrl-C, or closing
- * the browser, ends everything.
+ * Starts the service, the practice site, and a browser with the extension. Without a display, runs
+ * the main job in a headless browser instead, and prints where the pictures are. Ctrl-C or closing
+ * the browser stops everything.
  *
  *   npm start [-- firefox] [new] | -- --help
  */
@@ -16,14 +16,14 @@ import { CannotStart, readOptions, type StartOptions, usage } from './start/opti
 import { forgetProfile } from './start/profile.ts';
 import { serviceForStart } from './start/service.ts';
 
-/** Functions that end what was started, called from the last to the first. */
+/** Functions that stop what has been started. They are called in reverse order. */
 const started: (() => Promise<void>)[] = [];
 
 async function endAll(): Promise<void> {
   for (let end = started.pop(); end !== undefined; end = started.pop()) await end();
 }
 
-/** A message for errors that the person can solve. */
+/** A message for an error that the user can solve. */
 function explain(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
   if (error instanceof ServiceDidNotStart) {
@@ -36,24 +36,24 @@ function explain(error: unknown): string | undefined {
 
 const practicePort = Number(process.env.MAYFLY_PRACTICE?.replace(/^.*:/, '') || 8026);
 
-const told = {
+const hints = {
   chromium: {
     name: 'Chromium',
-    toBeginAnew: 'npm start -- new',
-    inTheOther: 'In Firefox: npm start -- firefox',
+    startOver: 'npm start -- new',
+    otherBrowser: 'In Firefox: npm start -- firefox',
   },
   firefox: {
     name: 'Firefox',
-    toBeginAnew: 'npm start -- firefox new',
-    inTheOther: 'In Chromium: npm start',
+    startOver: 'npm start -- firefox new',
+    otherBrowser: 'In Chromium: npm start',
   },
 } as const;
 
 async function start({ browser, anew }: StartOptions): Promise<void> {
-  const { name, toBeginAnew, inTheOther } = told[browser];
+  const { name, startOver, otherBrowser } = hints[browser];
   if (anew) forgetProfile(browser);
   console.log('starting the mail service');
-  const service = await serviceForStart(tellOfDeath);
+  const service = await serviceForStart(reportServiceEnd);
   started.push(service.close);
   const site = await startPracticeSite({ smtpPort: service.smtpPort, port: practicePort });
   started.push(site.close);
@@ -64,7 +64,7 @@ async function start({ browser, anew }: StartOptions): Promise<void> {
   console.log(`opening ${name}`);
   const session = await openBrowser({ browser, extension, url: site.url });
   started.push(session.close);
-  // A window without focus cannot open the popup; the person can click the button.
+  // A window without focus cannot open the popup; the user can click the button instead.
   await session.openPopup().catch(() => undefined);
   console.log(`
 mail service   ${service.httpUrl}, mail to port ${service.smtpPort}${service.shared ? ' (was already running)' : ''}
@@ -74,9 +74,9 @@ extension      ${extension}
 Sign up on the practice site: open Mayfly in the toolbar and click "Fill on this page".
 The code arrives by mail.
 
-Addresses and mail are kept. To start over: ${toBeginAnew}
+Addresses and mail are kept. To start over: ${startOver}
 Do the same if Mayfly reports data of a newer version.
-${inTheOther}
+${otherBrowser}
 
 Ctrl-C ends everything; closing the browser does, too.`);
   const ended = await Promise.race([
@@ -86,7 +86,7 @@ Ctrl-C ends everything; closing the browser does, too.`);
   if (typeof ended === 'string') console.log(ended);
 }
 
-function tellOfDeath(how: string, errorLines: string[]): void {
+function reportServiceEnd(how: string, errorLines: string[]): void {
   console.error(`
 The mail service has stopped (${how}), so no mail arrives.
 To start it again, run this in another terminal: npm run serve`);
@@ -99,7 +99,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-async function startAsAsked(words: readonly string[]): Promise<void> {
+async function startWithArguments(words: readonly string[]): Promise<void> {
   if (words.includes('--help')) return console.log(usage);
   const options = readOptions(words);
   if (hasDisplay()) await start(options);
@@ -120,7 +120,7 @@ Pictures of each step are in ${tourFolder}. For all screens: npm run tour`);
 }
 
 try {
-  await startAsAsked(process.argv.slice(2));
+  await startWithArguments(process.argv.slice(2));
 } catch (error) {
   const words = explain(error);
   if (words === undefined) throw error;

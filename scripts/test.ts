@@ -1,12 +1,13 @@
 /**
- * Runs the checks, both builds, then every kind of test. Each kind prints its result when it ends, and
- * its output if it failed. The last line is always `N passed, N failed`.
+ * Runs the checks and both builds, and then every kind of test. Each step prints its result when it
+ * ends, and its output if it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
- * `--long` runs everything with full counts, Mozilla's linter, mutation tests, and both commands of
- * the README on an empty machine. Steps, files or folders named as arguments run alone. Tests whose
- * programs cannot be installed on this machine are left out and listed at the end.
+ * `--long` runs everything with full counts, and also Mozilla's linter, mutation tests, and both
+ * commands of the README on an empty machine. With steps, files or folders as arguments, only these
+ * run. If programs cannot be installed on this machine, the tests that need them are left out and
+ * listed at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean', default: false }, name: { type: 'string' } },
 });
 const reports = join(root, '.output', 'tests');
-/** The bundled service, which tests start in half the time of its sources. */
+/** The bundled service. It starts in half the time of the sources. */
 const serviceBundle = join(root, '.output', 'service');
 const minutes = 60_000;
 const limit = (values.long ? 240 : 30) * minutes;
@@ -35,7 +36,7 @@ function vitest(title: string, ...args: string[]): TestStep {
 }
 const kind = (title: string) => vitest(title, '--project', title);
 
-/** The programs that tests need and this machine lacks. */
+/** Programs that tests need but that are missing on this machine. */
 const missing = needsOf('test').filter(({ isThere }) => !isThere());
 const leftOut = missing.flatMap(({ tests = [] }) => tests);
 const isLeftOut = ({ title }: TestStep) =>
@@ -52,8 +53,8 @@ const first: TestStep[] = [
   },
 ];
 /**
- * Each queue runs its steps one after another. Journeys run beside the others because they mostly
- * wait. A third queue overloads two cores and saves no time.
+ * The steps of a queue run one after another. Journeys run in parallel, because they mostly wait. A
+ * third queue would overload two cores without saving time.
  */
 const queues: TestStep[][] = [
   [kind('journeys')],
@@ -72,7 +73,7 @@ const last: TestStep[] = values.long
           ...['lint', '--source-dir', join('.output', 'firefox-mv3')],
         ],
       },
-      // All modules of stryker.config.json would take a night.
+      // Testing all modules of stryker.config.json would take a night.
       { title: 'mutation', command: 'stryker', args: ['run', '--mutate', 'lib/filling/**/*.ts'] },
       ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({
         title: `empty machine: ${words}`,
@@ -82,7 +83,10 @@ const last: TestStep[] = values.long
     ]
   : [];
 
-/** Prints a step's result and returns its counts; steps without tests count only as failures. */
+/**
+ * Prints the result of a step, and returns its counts. A step without tests counts only if it
+ * fails.
+ */
 function tallyOf(step: TestStep, { ok, seconds, output }: Outcome): Tally {
   const tally = readReport(step.report, ok);
   const count = step.report === undefined ? '' : `, ${tally.passed} passed, ${tally.failed} failed`;
@@ -125,7 +129,7 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
       ? { MAYFLY_SERVICE_BUNDLE: join(serviceBundle, 'mayfly-service.js') }
       : {}),
   };
-  // Keys sent to a window must never reach the screen of the person who runs the tests.
+  // Keys that are sent to a window must never reach the user's own screen.
   const hasScreens = !missing.some(({ name }) => ['Xvfb', 'openbox'].includes(name));
   const display = process.platform === 'linux' && hasScreens ? await startDisplay() : undefined;
   if (display !== undefined) {
@@ -139,7 +143,7 @@ async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> 
   }
 }
 
-/** Lists the tests that were left out, grouped by the missing program. */
+/** Lists the tests that were left out, by missing program. */
 function printLeftOut(): void {
   const by = missing.filter(({ tests }) => tests !== undefined);
   if (by.length === 0) return;
@@ -150,7 +154,7 @@ function printLeftOut(): void {
   console.log('How to install them: npm test -- --check');
 }
 
-/** The stages to run: those named as arguments, or all that this machine can run. */
+/** The stages to run: those given as arguments, or all that can run on this machine. */
 function choose(): TestStep[][][] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
@@ -177,10 +181,10 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 const stages = choose();
 const { passed, failed, notes } = await run(stages, interruption.signal);
 const ended = interruption.signal.aborted;
-// Repeated here because the output of a failed test is far above.
+// Repeated here, because the output of the failed tests may be far above.
 if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).join('\n')}`);
 printLeftOut();
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
-// A build or a check alone passes without a test; tests of which none passed do not.
+// A build or a check may pass without tests. Tests must have at least one that passed.
 const isEmpty = passed === 0 && stages.flat(2).some(({ report }) => report !== undefined);
 process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;

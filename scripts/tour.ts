@@ -1,10 +1,10 @@
 /**
- * Takes pictures in light and dark under `.output/tour/`: each step of the main job, every screen in
- * three languages, and the first run of a package without a service.
+ * Takes pictures in light and dark mode under `.output/tour/`: each step of the main job, every
+ * screen in three languages, and the first run of a package without a service.
  *
  *   npm run tour [-- language …]   the main job, and every screen in these languages
  *   npm run tour -- first-run      only the first run, in real windows of both browsers
- *   npm run tour -- readme         only the picture of the README, in docs/pictures
+ *   npm run tour -- readme         only the picture for the README, in docs/pictures
  *   npm run tour -- store          only the pictures for the stores
  */
 
@@ -61,7 +61,7 @@ async function takeFirstRun(): Promise<void> {
     return;
   }
   const folder = join(tourFolder, 'first-run');
-  // The journey saves the pictures.
+  // The journey test saves the pictures.
   const { ok, output } = await runStep({
     command: 'vitest',
     args: ['run', '--project', 'journeys', '--testNamePattern', 'I had just installed'],
@@ -72,7 +72,7 @@ async function takeFirstRun(): Promise<void> {
   console.log(`pictures of the first run: ${folder}`);
 }
 
-/** Takes pictures of every screen in one language and returns their number. */
+/** Takes pictures of every screen in one language, and returns their number. */
 async function pictureScreens(world: World, locale: string): Promise<number> {
   const savePicture = await savePicturesIn(join(tourFolder, locale));
   let count = 0;
@@ -100,7 +100,7 @@ async function takeStorePictures(): Promise<void> {
 
 const folder = join(root, 'docs', 'pictures');
 
-/** The README's picture in `docs/pictures`: three moments of the main job side by side. */
+/** The picture for the README in `docs/pictures`: three moments of the main job, side by side. */
 async function pictureStory(): Promise<void> {
   const taken = new Map<string, Buffer>();
   const take = (title: string, picture: Buffer, scheme: Scheme) =>

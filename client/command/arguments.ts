@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { AddressOptions } from '../connect.ts';
 import type { MessageFilter } from '../wait.ts';
 
-/** Invalid arguments. */
+/** The arguments are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -24,7 +24,9 @@ type Flag = keyof typeof flags;
 
 const forWaits: readonly Flag[] = ['timeout', 'from', 'subject'];
 
-/** The options of each command besides `--json` and `--inbox`, and its maximum of `words`. */
+/**
+ * For each command: its options in addition to `--json` and `--inbox`, and its maximum of `words`.
+ */
 const commands = {
   address: { words: 0, takes: ['service', 'prefix', 'domain', 'hours'] },
   'wait-code': { words: 1, takes: forWaits },

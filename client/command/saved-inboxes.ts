@@ -1,4 +1,4 @@
-/** Inboxes stored in files between runs of the command. Only their owner can read them. */
+/** Stores inboxes in files between runs of the command. Only their owner can read the files. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -28,10 +28,12 @@ function stateFolder(env: Environment): string {
   return join(base, 'mayfly-client');
 }
 
-/** Milliseconds. A lock that exists for longer belongs to a killed process. */
+/**
+ * In milliseconds. A lock that has existed for longer than `timeout` belongs to a killed process.
+ */
 const lock = { interval: 20, timeout: 2000 };
 
-/** Changes a file while no other process does. */
+/** Changes a file while holding a lock, so that no other process changes it at the same time. */
 async function withLock(path: string, change: () => Promise<void>): Promise<void> {
   const lockPath = `${path}.lock`;
   for (let waited = 0; waited < lock.timeout; waited += lock.interval) {
@@ -48,14 +50,14 @@ async function withLock(path: string, change: () => Promise<void>): Promise<void
   await change().finally(() => rm(lockPath, { force: true }));
 }
 
-/** Atomic, because other processes may read the file. */
+/** Replaces the file atomically, because other processes may be reading it. */
 async function replace(path: string, inbox: SavedInbox): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(inbox, undefined, 2)}\n`, { mode: 0o600 });
   await rename(draft, path);
 }
 
-/** @throws {MailError} `not-saved` if a file system call fails */
+/** @throws {MailError} `not-saved` if the file system returns an error */
 async function saving<Result>(path: string, change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
@@ -90,7 +92,7 @@ export function createSavedInboxes(env: Environment) {
   };
 
   return {
-    /** The file of an address, without regard to case. */
+    /** The path of an address's file. Upper and lower case make no difference. */
     pathOf: (email = '') => join(folder, `${encodeURIComponent(email.toLowerCase())}.json`),
     /** @throws {MailError} if the file is missing or contains no inbox */
     read,
@@ -99,7 +101,10 @@ export function createSavedInboxes(env: Environment) {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await replace(path, inbox.toJSON());
       }),
-    /** Adds the ids of messages returned by this run to the file; does nothing if the inbox was removed. */
+    /**
+     * Adds the ids of messages that this run returned to the file. Does nothing if the inbox was
+     * removed.
+     */
     noteHandedOut: (path: string, inbox: Inbox) =>
       saving(path, () => withLock(path, () => addHandedOut(path, inbox.toJSON()))),
     remove: (path: string) => saving(path, () => withLock(path, () => rm(path, { force: true }))),

@@ -1,5 +1,6 @@
-// A shop to sign up at: asks for an address, sends a code and a link there, and greets who comes back.
-// Your own site takes its place; it only needs to send its mail to the service, as below.
+// A shop with a sign-up form: it asks for an e-mail address, sends a code and a link to it, and
+// then shows a greeting. Replace it by your own site, which only needs to send its mail to the
+// service, as shown below.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

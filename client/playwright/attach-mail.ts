@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
 import type { MessageSummary } from '../message.ts';
 
-/** Most messages that are attached. */
+/** Maximum number of attached messages. */
 const maxMessages = 10;
 
 const policy =
@@ -35,7 +35,8 @@ async function attachMessage(
   const parts = [
     { name: '(HTML)', body: html && inertPage(html), contentType: 'text/html' },
     { name: '(text)', body: text, contentType: 'text/plain' },
-    // The report takes a file's extension from this name; web servers must not send a mail as HTML.
+    // The report takes the file extension from this name. A web server must not send a mail as
+    // HTML.
     {
       name: '(source).eml',
       body: source && Buffer.from(source),
@@ -48,9 +49,10 @@ async function attachMessage(
 }
 
 /**
- * Returns a page that shows the HTML of a mail safely, because the report opens attachments in its
- * own origin. The sandboxed frame runs no scripts and cannot navigate. It inherits the policy, which
- * blocks all requests. Elements for which browsers connect to hosts despite the policy are renamed.
+ * Returns a page that shows the HTML of a mail safely, although the report opens attachments in its
+ * own origin. The sandboxed frame runs no scripts and cannot navigate. It inherits the policy,
+ * which blocks all requests. Elements that make browsers connect to hosts despite the policy are
+ * renamed.
  */
 function inertPage(html: string): string {
   const mail = html

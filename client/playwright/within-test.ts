@@ -2,12 +2,15 @@ import type { TestInfo } from '@playwright/test';
 import type { Inbox } from '../inbox.ts';
 import { usualTimeout, type WaitOptions } from '../wait.ts';
 
-/** The share of a test's timeout left for the steps before the inbox is created and after a wait. */
+/**
+ * The share of a test's timeout that is reserved for the steps before the inbox is created and
+ * after a wait.
+ */
 const reserve = 0.2;
 
 /**
- * An inbox whose waits end before the test's own timeout, which would hide the messages that did arrive.
- * Waits with a timeout of their own keep it.
+ * Returns an inbox whose waits end before the test's own timeout, because that timeout would hide
+ * the messages that did arrive. A wait with an explicit timeout keeps it.
  */
 export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): Inbox {
   const begunAt = Date.now();

@@ -2,7 +2,7 @@ import type { MessageSummary as ListedMessage } from '../../lib/service-client.t
 import { displayAddress, displayText } from '../../lib/text/display-text.ts';
 import { unreadableText } from '../errors.ts';
 
-/** Why a message was not the result of a call. */
+/** The reason why a call did not return a message. */
 type Reason = 'handed-out' | 'other' | 'nothing-in-it';
 
 type Wanted = string | RegExp | undefined;
@@ -15,16 +15,18 @@ type Timeout = {
   timeout: number;
   options: { from?: Wanted; subject?: Wanted; where?: unknown };
   reports: readonly { listed: ListedMessage; reason: Reason }[];
-  /** A description of each listed message that could not be read. */
+  /** One description for each listed message that could not be read. */
   unreadable: readonly string[];
   /** The error of the last request, if it failed. */
   failure: unknown;
 };
 
-/** The most messages that are listed. */
+/** Maximum number of listed messages. */
 const maxReports = 10;
 
-/** The text of a timeout: the address, the time, the messages that did arrive, and what to check. */
+/**
+ * The text of a timeout error: the address, the time, the messages that arrived, and what to check.
+ */
 export function timeoutText({
   kind,
   email,

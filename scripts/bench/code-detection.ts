@@ -11,7 +11,9 @@ const kinds = [
   { name: 'links behind a click tracker', rate: rateTrackedLinks, goal: 'goal 90 %' },
 ];
 
-/** Shares of found and false codes and links in the corpus, and the time that detection takes. */
+/**
+ * Measures the shares of found and false codes and links in the corpus, and the time of detection.
+ */
 export async function measureCodeDetection(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of parts) {
@@ -43,13 +45,13 @@ function measureTimes(mails: Mail[]): Figure[] {
   ];
 }
 
-/** CPU time of this process in ms, which other processes on the machine do not change. */
+/** CPU time of this process in milliseconds. Other processes on the machine do not change it. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The median time in ms of some rounds. */
+/** The median time of several rounds, in milliseconds. */
 function timeOf(
   { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
   now = () => performance.now(),

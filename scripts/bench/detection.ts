@@ -8,12 +8,12 @@ import { outcomesOfForms } from './field-detection.ts';
 import { type Figure, figure } from './figures.ts';
 
 const file = join(root, 'docs', 'detection.md');
-/** The text before this line is written by hand. */
+/** Text before this line is edited by hand; text after it is generated. */
 const begin = '<!-- from here on written by `npm run bench -- detection` -->';
 
 type Row = readonly [name: string, ...cells: string[]];
 
-/** Writes the tables of `docs/detection.md`: found and false results by language and kind. */
+/** Writes the tables of `docs/detection.md`: correct and false results by language and by kind. */
 export async function measureDetection(): Promise<Figure[]> {
   const mails = parts.flatMap(readMails);
   const outcomes = await outcomesOfForms();

@@ -7,7 +7,7 @@ import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/f
 import { root } from '../processes/step.ts';
 import { type Figure, figure, median, percent } from './figures.ts';
 
-/** Number of large pages, and of the elements that each has beside its form. */
+/** Number of large pages, and number of elements on each page besides its form. */
 const largePages = 10;
 const elementsBeside = 5000;
 
@@ -47,11 +47,14 @@ async function inBrowser<Result>(
   }
 }
 
-/** Precision and recall on the labelled pages in a real browser, and the time that classifying takes. */
+/**
+ * Measures precision and recall on the labelled pages in a real browser, and the time of
+ * classification.
+ */
 export function measureFieldDetection(): Promise<Figure[]> {
   return inBrowser(async (page, script, browser) => {
     const { outcomes, times } = await classifyForms(page, script);
-    const first = await firstLooks(browser, script);
+    const first = await measureFirstClassifications(browser, script);
     return [
       ...figuresOf(outcomes),
       median('classifying a page', times),
@@ -64,8 +67,11 @@ export function measureFieldDetection(): Promise<Figure[]> {
   });
 }
 
-/** Time that injection and the first classification block a page; each page has its own process. */
-async function firstLooks(browser: Browser, script: string): Promise<number[]> {
+/**
+ * The time for which injection and the first classification block a page. Each page has its own
+ * process.
+ */
+async function measureFirstClassifications(browser: Browser, script: string): Promise<number[]> {
   const forms = readForms();
   const times: number[] = [];
   for (let at = 0; at < largePages; at++) {

@@ -1,4 +1,4 @@
-/** One measured figure. `beside` is what to compare it with: a peer, a limit, a goal. */
+/** One measured figure. `beside` is the value to compare it with: a peer, a limit or a goal. */
 export type Figure = { name: string; value: number; unit: string; beside: string };
 
 export function figure(name: string, value: number, unit: string, beside = ''): Figure {
@@ -9,13 +9,15 @@ export function percent(name: string, share: number, beside = ''): Figure {
   return figure(name, share * 100, '%', beside);
 }
 
-/** The median of times in milliseconds, beside their 95th percentile and number. */
+/** The median of times in milliseconds, with their 95th percentile and their number. */
 export function median(name: string, times: readonly number[], beside = ''): Figure {
   const p95 = `p95 ${format(percentile(times, 0.95))} ms of ${times.length}`;
   return figure(name, percentile(times, 0.5), 'ms', beside ? `${p95}; ${beside}` : p95);
 }
 
-/** The smallest value that at least `share` of the values do not exceed; 0.5 gives the median. */
+/**
+ * The smallest value that is not exceeded by at least `share` of the values. 0.5 yields the median.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
@@ -23,7 +25,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Prints the figures of one part after another as a table. */
+/** Prints the figures of all parts in one table. */
 export function printTable(figures: readonly (Figure & { part: string })[]): void {
   const rows = figures.map(({ part, name, value, unit, beside }) => [
     ...[part, name],

@@ -1,4 +1,7 @@
-/** The cost of the inline menu for pages without focus in a field, and the time until its icon shows. */
+/**
+ * Measures the cost of the inline menu for pages without a focused field, and the time until the
+ * icon is visible.
+ */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -46,7 +49,7 @@ async function switchOn(session: ChromiumSession): Promise<void> {
 
 type Page = Awaited<ReturnType<ChromiumSession['openPage']>>;
 
-/** Resolves when the page has stopped changing and was idle twice. */
+/** Resolves when the page has stopped changing and has been idle twice. */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(() => !location.pathname.includes('changing') || 'finished' in window);
   await page.evaluate(async () => {
@@ -56,7 +59,10 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** Script of the extension on pages whose fields have no focus; focusing a field checks the trace. */
+/**
+ * Measures the extension's script on pages without a focused field. To check the trace, also
+ * focuses a field.
+ */
 async function measureRuns(session: ChromiumSession, url: string): Promise<Figure[]> {
   const load = (path: string, then?: (page: Page) => Promise<unknown>) => async () => {
     const page = await session.context.newPage();
@@ -68,7 +74,7 @@ async function measureRuns(session: ChromiumSession, url: string): Promise<Figur
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { time, starts } = await traceOwnRuns(session, load('/ordinary'));
-    if (starts === 0) throw new Error('the trace shows no script of the extension');
+    if (starts === 0) throw new Error('the trace contains no script of the extension');
     times.push(time);
   }
   const fields = await traceOwnRuns(session, load('/fields'));
@@ -77,7 +83,7 @@ async function measureRuns(session: ChromiumSession, url: string): Promise<Figur
     session,
     load('/ordinary', (page) => timeToIcon(page)),
   );
-  if (focused.calls === 0) throw new Error('the trace shows no call at a focus');
+  if (focused.calls === 0) throw new Error('the trace contains no call after a field was focused');
   const calls = (name: string, { calls }: { calls: number }): Figure =>
     figure(
       `own listeners, observers and timers while ${name}`,
@@ -92,7 +98,7 @@ async function measureRuns(session: ChromiumSession, url: string): Promise<Figur
   ];
 }
 
-/** From the first focus of a field to the frame after which the icon was on screen. */
+/** The time from the first focus of a field to the frame after which the icon was visible. */
 async function measureFirstFocus(session: ChromiumSession, url: string): Promise<Figure[]> {
   const times: Record<'awake' | 'dead', number[]> = { awake: [], dead: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -134,26 +140,33 @@ function timeToIcon(page: Page): Promise<number> {
   );
 }
 
-/** The used fields of a trace event; `tdur` is CPU time of the thread in microseconds. */
+/**
+ * The fields of a trace event that are used here. `tdur` is CPU time of the thread in microseconds.
+ */
 type TraceEvent = {
   name: string;
   tdur?: number;
   args?: { data?: { url?: string } };
 };
 
-/** Runs of the extension's scripts on pages; `time` is their total in ms. */
+/** Runs of the extension's scripts on pages. `time` is their total in milliseconds. */
 type OwnRuns = { starts: number; calls: number; time: number };
 
-/** The outermost events of a script's first run, compiling included, and of each later call. */
+/**
+ * The outermost trace events: of a script's first run, including its compilation, and of each later
+ * call.
+ */
 const outermost = new Set(['EvaluateScript', 'FunctionCall']);
 
-/** Traces the browser during an action and returns the runs of the extension's scripts on pages. */
+/**
+ * Traces the browser during an action, and returns the runs of the extension's scripts on pages.
+ */
 async function traceOwnRuns(
   { context, urlOf }: ChromiumSession,
   action: () => Promise<void>,
 ): Promise<OwnRuns> {
   const browser = context.browser();
-  if (!browser) throw new Error('the browser is gone');
+  if (!browser) throw new Error('the browser has closed');
   const protocol = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   // The protocol's types declare an event as "object".
@@ -184,7 +197,7 @@ async function traceOwnRuns(
   };
 }
 
-/** Pages that the inline menu must not slow down, served as `localhost`. */
+/** Pages that the inline menu must not slow down. Served from `localhost`. */
 const signUp = `<form><h2>Create your account</h2>
   <label>E-mail <input type="email" name="email" autocomplete="email"></label>
   <label>Password <input type="password" autocomplete="new-password"></label>
@@ -196,7 +209,7 @@ const article = Array.from(
     `<section><h2>Part ${at}</h2><p>Some words <a href="#${at}">and more</a>.</p></section>`,
 ).join('');
 
-/** Changes per second, and their duration in ms. */
+/** Number of changes per second, and their duration in milliseconds. */
 const rate = 20_000;
 const changingFor = 2000;
 

@@ -1,4 +1,4 @@
-/** A service without limits for one client, and load on it by SMTP and HTTP. */
+/** Runs a service without limits for one client, and creates load on it by SMTP and HTTP. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,10 @@ import { type RunningService, runOwnService } from '../processes/run-service.ts'
 const run = promisify(execFile);
 const plenty = '1000000000';
 
-/** Starts the service with its mail on disk; `stop` deletes it. `program` as for `runOwnService`. */
+/**
+ * Starts the service with its mail on disk; `stop` deletes the mail. `program` is as for
+ * `runOwnService`.
+ */
 export async function startServiceForLoad(program?: string): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
   const environment = {
@@ -48,7 +51,7 @@ export async function createSession(httpUrl: string): Promise<Session> {
   return { email, token };
 }
 
-/** Creates many sessions, 50 at a time. */
+/** Creates many sessions, up to 50 at a time. */
 export async function createSessions(httpUrl: string, count: number): Promise<Session[]> {
   const sessions: Session[] = [];
   while (sessions.length < count) {
@@ -60,13 +63,16 @@ export async function createSessions(httpUrl: string, count: number): Promise<Se
 
 export type MailLoad = {
   messages: number;
-  /** Size of each message. */
+  /** Size of each message, in bytes. */
   bytes: number;
   /** Number of simultaneous connections, each of which sends one message after another. */
   connections: number;
 };
 
-/** Sends messages to one address with Postfix's smtp-source. Rejects if the server rejects one. */
+/**
+ * Sends messages to one address with Postfix's smtp-source. Rejects if the server rejects a
+ * message.
+ */
 export async function send(port: number, to: string, load: MailLoad): Promise<void> {
   const args = [
     ...['-d', '-s', String(load.connections), '-m', String(load.messages)],
@@ -75,10 +81,10 @@ export async function send(port: number, to: string, load: MailLoad): Promise<vo
   await run(unpacked('usr', 'sbin', 'smtp-source'), args, { env: unpackedEnvironment });
 }
 
-/** Mails that arrive in each second of `listInboxes`. */
+/** Number of mails that arrive per second during `listInboxes`. */
 export const arriving = 500;
 
-/** Lists inboxes in turn on 20 connections for some seconds while mail arrives at `to`. */
+/** Lists inboxes in turn on 20 connections for some seconds, while mail arrives at `to`. */
 export async function listInboxes(
   { httpUrl, smtpPort }: RunningService,
   inboxes: readonly Session[],

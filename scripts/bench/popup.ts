@@ -8,8 +8,8 @@ import { type Figure, median, percentile } from './figures.ts';
 const rounds = 20;
 
 /**
- * Time from opening the popup's page, with the background stopped, until the stored address is
- * painted, in turns with the popup of an extension that shows one line of text.
+ * Measures the time from opening the popup's page, while the background is stopped, until the
+ * stored address is painted. Alternates with the popup of an extension that shows one line of text.
  */
 export async function measurePopup(): Promise<Figure[]> {
   const service = await runOwnService();
@@ -42,7 +42,7 @@ export async function measurePopup(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds from the start of navigation to the frame after which the element was on screen. */
+/** Milliseconds from the start of navigation to the frame after which the element was visible. */
 async function timeToPaint(session: ChromiumSession, selector: string): Promise<number> {
   const page = await session.context.newPage();
   await page.addInitScript((wanted) => {

@@ -1,14 +1,14 @@
 /** CPU time and memory of a process, from Linux's /proc. */
 import { readFile } from 'node:fs/promises';
 
-/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+/** Number of clock ticks per second in /proc. The same on every Linux on which Node runs. */
 const ticks = 100;
 
 /** CPU time of a process and all its descendants so far, in seconds. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets can contain spaces. utime, stime, and those of ended children (cutime,
-  // cstime) follow it as the 12th to 15th field.
+  // The name in brackets can contain spaces. The 12th to 15th fields after it are utime, stime,
+  // cutime and cstime; the last two are those of ended children.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

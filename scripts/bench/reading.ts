@@ -12,7 +12,9 @@ const seconds = 10;
 /** Number of inboxes that are listed in turn. */
 const listed = 2000;
 
-/** Requests for an inbox a second while mail arrives, with few and many live sessions. */
+/**
+ * Measures listing requests per second while mail arrives, with few and with many live sessions.
+ */
 export async function measureReading(): Promise<Figure[]> {
   const service = await startServiceForLoad();
   try {

@@ -1,7 +1,7 @@
 /**
- * The SMTP servers of the benchmarks: our service, Postfix (which delivers to a Maildir), maildev
- * (which keeps mail in memory) and Haraka (which discards it). Haraka is installed into
- * `.output/peers` when it is first measured.
+ * The SMTP servers of the benchmarks: our service, Postfix (delivers to a Maildir), maildev (keeps
+ * mail in memory) and Haraka (discards mail). Haraka is installed into `.output/peers` for its
+ * first measurement.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,9 +20,9 @@ export type Receiver = {
   name: string;
   port: number;
   pid: number;
-  /** An address that it accepts mail for. */
+  /** An address whose mail the server accepts. */
   to: string;
-  /** Resolves when all accepted mail is in its final place. */
+  /** Resolves when all accepted mail has reached its final location. */
   settled?(): Promise<void>;
   stop(): Promise<unknown>;
 };
@@ -63,14 +63,14 @@ export async function startHaraka(): Promise<Receiver> {
     me: 'bench.example\n',
     databytes: '26214400\n',
   };
-  // Without its own defaults it fails at the first connection.
+  // Without Haraka's default configuration, the first connection fails.
   const defaults = join(peers, 'node_modules', 'Haraka', 'config');
   await cp(defaults, join(folder, 'config'), { recursive: true });
   for (const [name, text] of Object.entries(config)) {
     await writeFile(join(folder, 'config', name), text);
   }
   const program = join(peers, 'node_modules', 'Haraka', 'bin', 'haraka');
-  // Without this variable its plugin `queue/discard` keeps all mail waiting.
+  // Without this variable, Haraka's plugin `queue/discard` would keep all mail.
   const env = { ...process.env, YES_REALLY_DO_DISCARD: '1' };
   const { child, stop } = await startSmtpServer([process.execPath, program, '-c', folder], {
     port,

@@ -20,16 +20,16 @@ const loads: MailLoad[] = [
   { messages: 200, bytes: large, connections: 10 },
   { messages: 400, bytes: large, connections: 200 },
 ];
-/** Messages after which memory is read for the last time, and the number of readings. */
+/** Number of messages before the last memory reading, and number of readings. */
 const manyMessages = 20_000;
 const readings = 10;
 
 type Rate = { perSecond: number; perCpuSecond: number };
 
 /**
- * Mails accepted in a second and a CPU-second, beside peers in the same run: each round measures all
- * of them in turn. Mayfly (synchronous=FULL) and Postfix store mail on disk before they answer,
- * maildev keeps it in memory, Haraka discards it.
+ * Measures the mails accepted per second and per CPU-second. Each round measures all receivers in
+ * turn. Mayfly (synchronous=FULL) and Postfix store mail on disk before they reply; maildev keeps
+ * it in memory, and Haraka discards it.
  */
 export async function measureReception(): Promise<Figure[]> {
   const receivers: Receiver[] = [];
@@ -45,7 +45,7 @@ export async function measureReception(): Promise<Figure[]> {
   }
 }
 
-/** Memory after many messages, of each receiver after a fresh start. */
+/** Measures the memory of each receiver, started afresh, after many messages. */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const start of [startMayfly, startMaildevPeer, startHaraka]) {
@@ -90,7 +90,7 @@ async function measureRate({ port, pid, to, settled }: Receiver, load: MailLoad)
   await send(port, to, load);
   const seconds = (performance.now() - started) / 1000;
   await settled?.();
-  // CPU time has a resolution of 10 ms; less counts as 10 ms.
+  // CPU time has a resolution of 10 ms, so lower values count as 10 ms.
   const cpu = Math.max(0.01, (await cpuSeconds(pid)) - before);
   return { perSecond: load.messages / seconds, perCpuSecond: load.messages / cpu };
 }
@@ -102,7 +102,7 @@ async function measureMemoryOf({ name, port, pid, to }: Receiver): Promise<Figur
     await send(port, to, load);
     sizes.push(await residentBytes(pid));
   }
-  // Memory that the runtime takes while it warms up is not growth, so only the second half counts.
+  // Only the second half counts, because the runtime needs more memory while it warms up.
   const half = sizes.slice(readings / 2);
   const growth = ((half.at(-1) ?? 0) - (half[0] ?? 0)) / ((half.length - 1) * load.messages);
   return figure(

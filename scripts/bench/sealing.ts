@@ -19,14 +19,14 @@ const loads: MailLoad[] = [
   { messages: 3000, bytes: 5120, connections: 200 },
   { messages: 200, bytes: 512_000, connections: 10 },
 ];
-/** Number of addresses that receive mail at the same time, and the load on each. */
+/** Number of addresses that receive mail at the same time, and the load on each address. */
 const addresses = 60;
 const each: MailLoad = { messages: 50, bytes: 5120, connections: 1 };
-/** Messages in each listed inbox. */
+/** Number of messages in each listed inbox. */
 const listed = 5;
 const listingSeconds = 5;
 
-/** Modules that replace the ciphers in a copy of the service. */
+/** In a copy of the service, these modules replace the ciphers. */
 const withoutSealing: Record<string, string> = {
   'cipher.ts': `
 export const keyBytes = 32;
@@ -55,7 +55,7 @@ export const isPublicKey = () => true;
 
 type Side = { service: RunningService; rates: Map<string, number[]> };
 
-/** Reception and listing with and without sealing, in turns of the same run. */
+/** Measures reception and listing with and without sealing, alternating in one run. */
 export async function measureSealing(): Promise<Figure[]> {
   const sides: Side[] = [];
   try {
@@ -71,7 +71,7 @@ export async function measureSealing(): Promise<Figure[]> {
   }
 }
 
-/** Copies the service without its ciphers and returns the path of the copy's program. */
+/** Copies the service without its ciphers, and returns the path of the copy's main program. */
 async function copyWithoutSealing(): Promise<string> {
   const copy = join(root, '.output', 'without-sealing');
   await rm(copy, { recursive: true, force: true });

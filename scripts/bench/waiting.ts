@@ -8,13 +8,19 @@ import { createSessions, type Session, startServiceForLoad } from './load.ts';
 import { cpuSeconds } from './process-cost.ts';
 
 const waiters = 1000;
-/** Waiting requests allowed for one client address. */
+/** Number of waiting requests that one client address may have. */
 const waitersPerClient = 100;
 const delivered = 1000;
-/** Seconds for which waiters without mail are measured: each repeats its request once. */
+/**
+ * Seconds for which waiting clients without mail are measured. Each of them repeats its request
+ * once.
+ */
 const idle = 60;
 
-/** Time from SMTP 250 to the code at the waiting client, and CPU time of idle waiters. */
+/**
+ * Measures the time from the 250 reply until the waiting client has the code, and the CPU time of
+ * idle waiting clients.
+ */
 export async function measureWaiting(): Promise<Figure[]> {
   const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
   const agent = new Agent({ keepAlive: true });
@@ -32,7 +38,7 @@ export async function measureWaiting(): Promise<Figure[]> {
       const client = `127.0.0.${10 + Math.floor(index / waitersPerClient)}`;
       return startWaiting(session, { agent, httpUrl, client, signal: end.signal });
     });
-    // All requests are waiting and all threads have started by then.
+    // After this time all requests are waiting and all threads have started.
     await pause(10_000);
     const before = await cpuSeconds(child.pid ?? 0);
     await pause(idle * 1000);
@@ -69,13 +75,13 @@ function mailTo(to: string) {
 }
 
 type Waiter = Session & {
-  /** The time at which the next mail with its code arrives. */
+  /** Resolves with the time at which the next mail and its code arrive. */
   nextMail(): Promise<number>;
 };
 
 type Waiting = { httpUrl: string; agent: Agent; client: string; signal: AbortSignal };
 
-/** Waits for one mail after another; repeats the request when it times out. */
+/** Waits for one mail after another. Repeats the request when it times out. */
 function startWaiting(session: Session, { httpUrl, agent, client, signal }: Waiting): Waiter {
   let next = Promise.withResolvers<number>();
   const run = async () => {

@@ -13,16 +13,16 @@ export { accessibilityOf, tabOf } from './chromium/tab.ts';
 export type ChromiumOptions = {
   /** Folder of the built extension. */
   extension: string;
-  /** Without a window (the default). A window needs DISPLAY. */
+  /** Whether to run without a window (the default). A window needs DISPLAY. */
   headless?: boolean;
-  /** Folder of a profile to keep; by default a temporary one. */
+  /** Folder of a persistent profile. Default: a temporary profile. */
   profile?: string;
-  /** Language of the browser's interface and of its extensions, `de` for one. */
+  /** Language of the browser's interface and its extensions, such as `de`. */
   language?: string;
   colorScheme?: 'light' | 'dark';
-  /** Size of a page in pixels; null lets it follow the window. */
+  /** Size of a page in pixels. If null, the page has the size of its window. */
   viewport?: { width: number; height: number } | null;
-  /** Emulates a phone, whose only pointer is touch. */
+  /** Emulates a phone, which has only a touch screen as pointer. */
   touch?: boolean;
   args?: string[];
   /** Enables the back/forward cache, which Playwright disables. */
@@ -32,7 +32,7 @@ export type ChromiumOptions = {
    * temporary folder. Playwright then emits no `download` event.
    */
   ownDownloads?: boolean;
-  /** Shows scroll bars that take space in headless mode too. */
+  /** Shows scroll bars that take up space, even in headless mode. */
   scrollBars?: boolean;
   /** Whether signals such as Ctrl-C close the browser and end this process (the default). */
   handleSignals?: boolean;
@@ -40,25 +40,28 @@ export type ChromiumOptions = {
 
 export type ChromiumSession = Omit<BrowserSession, 'name' | 'openPopup'> & {
   name: 'chromium';
-  /** Playwright's context, for scenarios in Chromium only. */
+  /** Playwright's context, for scenarios that run only in Chromium. */
   context: BrowserContext;
   extensionId: string;
   /** Opens a page of the extension in a tab. */
   openPage(page: string): Promise<Page>;
-  /** Opens the popup like the toolbar, but without activeTab, which only a real click gives. */
+  /** Opens the popup as the toolbar does, but without activeTab, which requires a real click. */
   openPopup(): Promise<Popup>;
-  /** The running background worker; waits (at most 30 s) for one that is not running to start. */
+  /** The running background worker. If it is not running, waits until it starts (at most 30 s). */
   worker(): Promise<Worker>;
 };
 
 /** Milliseconds for a worker to start or stop on a busy machine. */
 const timeout = 30_000;
 
-/** Extension pages ignore Playwright's touch emulation, because their process is not part of it. */
+/**
+ * Extension pages need this because they have their own process, in which Playwright's touch
+ * emulation has no effect.
+ */
 const fingers =
   '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
 
-/** Switches off background activity that would disturb measurements or use the network. */
+/** Disables background activity that would disturb measurements or use the network. */
 export const quietArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -70,8 +73,7 @@ export const quietArguments = [
 ];
 
 /**
- * Starts Chromium with one extension loaded. Throws if the extension is not built or no browser is
- * found.
+ * Starts Chromium with one extension. Throws if the extension is not built or no browser is found.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumSession> {
   const folder = resolve(options.extension);
@@ -98,7 +100,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
-    // On Linux the interface's language comes from the environment and not from --lang.
+    // On Linux the environment, not `--lang`, sets the language of the interface.
     ...(options.language === undefined
       ? {}
       : { locale: options.language, env: { ...cleanEnvironment(), LANGUAGE: options.language } }),
@@ -122,7 +124,7 @@ function cleanEnvironment(): Record<string, string> {
 async function sessionOf(context: BrowserContext, extensionId: string): Promise<ChromiumSession> {
   const origin = `chrome-extension://${extensionId}/`;
   const browser = context.browser();
-  if (browser === null) throw new Error('the browser is gone');
+  if (browser === null) throw new Error('the browser has closed');
   const protocol = await browser.newBrowserCDPSession();
 
   const targets = async () => {
@@ -131,7 +133,10 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
     );
   };
-  /** Repeats `act` until the background runs, or has stopped; throws after 30 s. */
+  /**
+   * Repeats `act` until the background is running or, if `running` is false, has stopped. Throws
+   * after 30 s.
+   */
   const until = async (running: boolean, act = async () => {}) => {
     const deadline = performance.now() + timeout;
     while ((await targets()).length > 0 !== running) {
@@ -144,7 +149,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
   };
   const stopAll = async () => {
     for (const { targetId } of await targets()) {
-      // It may have stopped by itself.
+      // The worker may have stopped already.
       await protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
     }
   };
@@ -182,7 +187,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
       return (await worker.evaluate(callOf(task, argument))) as Result;
     },
     isBackgroundRunning: async () => (await targets()).length > 0,
-    // An event may restart it at the same moment.
+    // Repeated, because an event may restart the worker at the same moment.
     stopBackground: () => until(false, stopAll),
     sidePanel: () => attachToPage(protocol, origin),
     allowPrivate: () => allowInPrivateWindows(session),
@@ -200,7 +205,7 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
         try {
           process.kill(id, 'SIGKILL');
         } catch {
-          // It ended with its parent process.
+          // The process has already ended together with its parent.
         }
       }
       await session.closed;
@@ -209,20 +214,20 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
   return session;
 }
 
-/** Turns on the switch of chrome://extensions; the extension is restarted for it. */
+/** Turns on the switch in chrome://extensions; this restarts the extension. */
 async function allowInPrivateWindows({ context, extensionId }: ChromiumSession): Promise<void> {
   const page = await context.newPage();
   await page.goto(`chrome://extensions/?id=${extensionId}`);
   await page.evaluate(async (extensionId) => {
     const { developerPrivate } = chrome as typeof chrome & DeveloperPrivate;
-    // Otherwise the browser disables unpacked extensions at its next start.
+    // Without this, the browser disables unpacked extensions when it next starts.
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
   }, extensionId);
   await page.close();
 }
 
-/** The part of the private API of chrome://extensions that is used here. */
+/** The functions of chrome://extensions' private API that are used here. */
 type DeveloperPrivate = {
   developerPrivate: {
     updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
@@ -234,9 +239,9 @@ type DeveloperPrivate = {
 };
 
 /**
- * The id that Chromium gives an unpacked extension without a key in its manifest: the first 16
+ * The id that Chromium gives to an unpacked extension without a key in its manifest: the first 16
  * bytes of the SHA-256 of its folder's path, each half byte written as a letter from a to p
- * (Chromium, components/crx_file/id_util.cc). The path is in UTF-16 on Windows.
+ * (Chromium, components/crx_file/id_util.cc). On Windows the path is in UTF-16.
  */
 function extensionIdOf(folder: string): string {
   const path = realpathSync(resolve(folder));

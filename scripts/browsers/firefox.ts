@@ -19,10 +19,13 @@ export { runInBrowser } from './firefox/privileged.ts';
 type Preferences = Record<string, string | number | boolean>;
 
 export type FirefoxOptions = {
-  /** Folder of the built extension, with an id in its manifest. Default: no extension. */
+  /** Folder of the built extension, whose manifest must contain an id. Default: no extension. */
   extension?: string;
   headless?: boolean;
-  /** Folder of a profile to keep. Default: a new profile, deleted when the browser closes. */
+  /**
+   * Folder of a persistent profile. Default: a new profile, which is deleted when the browser
+   * closes.
+   */
   profile?: string;
   preferences?: Preferences;
 };
@@ -30,11 +33,11 @@ export type FirefoxOptions = {
 export type FirefoxSession = BrowserSession & {
   /** Firefox's own interface: toolbar, prompts, windows. */
   browserInterface: ReturnType<typeof interfaceOf>;
-  /** Sends a command of WebDriver BiDi. */
+  /** Sends a WebDriver BiDi command. */
   command: Protocol['send'];
 };
 
-/** Firefox's remote agent sets the other preferences that automation needs. */
+/** Firefox's remote agent sets all other preferences that automation needs. */
 const basicPreferences: Preferences = {
   'browser.startup.page': 0,
   'browser.sessionstore.resume_from_crash': false,
@@ -43,31 +46,31 @@ const basicPreferences: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
   'extensions.update.enabled': false,
-  // Lets pages read the clipboard without a confirming click.
+  // Lets pages read the clipboard without a click by the user.
   'dom.events.testing.asyncClipboard': true,
   'extensions.openPopupWithoutUserGesture.enabled': true,
 };
 
-/** Keep the storage of a temporary extension across restarts, as for an installed one. */
+/** Keeps the storage of a temporary extension across restarts, as for an installed one. */
 const lastingStorage: Preferences = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
 };
 
 /**
- * Starts Firefox under WebDriver BiDi and installs the extension for the session. Throws if the
+ * Starts Firefox with WebDriver BiDi and installs the extension for this session. Throws if the
  * extension is not built or has no id.
  */
 export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSession> {
   const folder = options.extension === undefined ? undefined : resolve(options.extension);
   const addonId = folder === undefined ? 'none@mayfly.example' : addonIdOf(folder);
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'mayfly-firefox-'));
-  // By default Firefox chooses a random host for the extension's pages.
+  // By default Firefox would choose a random host for the extension's pages.
   const host = hostIn(profile);
   writePreferences(profile, {
     ...basicPreferences,
     'extensions.webextensions.uuids': JSON.stringify({ [addonId]: host }),
-    // Under automation, Firefox treats all windows as focused, which keeps keys from popups.
+    // Under automation Firefox treats all windows as focused, and popups then get no key events.
     ...(options.headless === false ? { 'focusmanager.testmode': false } : {}),
     ...(options.profile === undefined ? {} : lastingStorage),
     ...options.preferences,
@@ -131,7 +134,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     allowPrivate: () => browserInterface.allowPrivate(),
     async openPrivately(url) {
       const tab = await tabOpenedBy(() => browserInterface.openPrivateWindow());
-      // The window's initial page may still be loading and abort the first navigation.
+      // The initial page of the window may still be loading, which aborts the first navigation.
       for (let isThere = false; !isThere; ) {
         await tab.goto(url).catch(() => undefined);
         isThere = (await tab.evaluate('location.href').catch(() => '')) === url;
@@ -181,7 +184,10 @@ function writePreferences(profile: string, preferences: Preferences): void {
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
 }
 
-/** The host of the extension's pages: the profile's earlier one, which its storage is bound to. */
+/**
+ * The host of the extension's pages. A persistent profile keeps its host, since storage belongs to
+ * the host.
+ */
 function hostIn(profile: string): string {
   const file = join(profile, 'user.js');
   if (!existsSync(file)) return randomUUID();

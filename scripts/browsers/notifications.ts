@@ -4,8 +4,8 @@ import type { BrowserSession } from './session.ts';
 export type Notification = { id: string; title: string; message: string; buttons: string[] };
 
 /**
- * Records every notification that the running background creates from now on. The record is lost
- * when the background stops.
+ * Records every notification that the running background creates from now on. The recorded
+ * notifications are lost when the background stops.
  */
 export async function recordNotifications(browser: BrowserSession): Promise<void> {
   await browser.inBackground(() => {

@@ -1,6 +1,6 @@
 import { browserVariables, findBrowser } from '../setup/find-browser.mjs';
 
-/** The path of the browser that set-up found or installed. Throws if there is none. */
+/** The path of the browser that set-up found or installed. Throws if there is no browser. */
 export function browserPath(name: 'chromium' | 'firefox'): string {
   const path = findBrowser(name);
   if (path === undefined) {
@@ -9,7 +9,7 @@ export function browserPath(name: 'chromium' | 'firefox'): string {
   return path;
 }
 
-/** Chromium does not start as root with its sandbox, for example in a container. */
+/** When run as root, for example in a container, Chromium does not start with its sandbox. */
 export function sandboxArguments(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { property } from './protocol.ts';
 
-/** A document of the browser that tests drive: a popup, side panel or tab. */
+/** A document that tests control: a popup, a side panel or a tab. */
 export type Pane = {
-  /** Runs an expression and returns its value; awaits a promise. Rethrows the expression's error. */
+  /**
+   * Runs an expression. Awaits a promise, and returns the value. Throws the error of the
+   * expression.
+   */
   evaluate(expression: string): Promise<unknown>;
   /**
    * Waits (at most 30 s) for a button, link, menu item or field whose name contains this text, and
@@ -13,23 +16,23 @@ export type Pane = {
   click(name: string): Promise<void>;
   /** Waits for a field whose name contains this text, and types into it. */
   fill(name: string, text: string): Promise<void>;
-  /** Presses a key, such as `Tab` or `c`, alone or with Control. */
+  /** Presses a key, such as `Tab` or `c`, optionally with Control. */
   press(key: string, withControl?: boolean): Promise<void>;
-  /** Waits (at most 30 s) until this text is on screen. */
+  /** Waits (at most 30 s) until this text is visible. */
   waitForText(words: string): Promise<void>;
   close(): Promise<void>;
-  /** Resolves when it has closed. */
+  /** Resolves when the document has closed. */
   closed(): Promise<void>;
 };
 
-/** The toolbar's popup. Playwright has no page for it, so it is driven by CDP. */
+/** The popup of the toolbar. Playwright has no page for it, so it is controlled by CDP. */
 export type Popup = Pane & {
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
-  /** A picture as PNG. */
+  /** Takes a screenshot as PNG. */
   screenshot(): Promise<Buffer>;
 };
 
-/** Named keys, with their key codes and typed text. */
+/** Named keys with their key codes and the text that they type. */
 const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
   Tab: { windowsVirtualKeyCode: 9 },
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
@@ -39,8 +42,8 @@ const keys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
 };
 
 /**
- * An expression that finishes all finite animations of a page. Waiting would not do: Firefox does not
- * start animations of elements that are scrolled out of view.
+ * An expression that finishes all finite animations of a page. Waiting for them is not sufficient,
+ * because Firefox does not start animations of elements that are scrolled out of view.
  */
 export const endMotion = `(async () => {
   await new Promise(requestAnimationFrame);
@@ -51,10 +54,10 @@ export const endMotion = `(async () => {
 })()`;
 
 /**
- * Waits (at most 30 s) for a page whose URL starts with `url` and which Playwright does not drive,
- * such as a popup or a private window, and attaches to it.
+ * Waits (at most 30 s) for a page whose URL starts with `url` and which Playwright does not
+ * control, such as a popup or a private window, and attaches to it.
  *
- * @param isAttached whether Playwright has attached to it anyway
+ * @param isAttached whether Playwright has attached to the page nevertheless
  */
 export async function attachToPage(
   protocol: CDPSession,
@@ -77,7 +80,7 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
   let lastId = 0;
   const pending = new Map<unknown, PromiseWithResolvers<unknown>>();
-  // Playwright routes only its own sessions, so messages to this one travel wrapped.
+  // Playwright handles only its own sessions, so messages to this one must be wrapped.
   protocol.on('Target.receivedMessageFromTarget', (event) => {
     const answer: unknown = event.sessionId === sessionId ? JSON.parse(event.message) : undefined;
     const command = pending.get(property(answer, 'id'));
@@ -106,7 +109,7 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
     }
   };
 
-  // Without a screen no window has the focus, and its documents get no focus events.
+  // Without a screen no window has the focus, so its documents would get no focus events.
   const emulateFocus = () => send('Emulation.setFocusEmulationEnabled', { enabled: true });
   if (isFocused) await emulateFocus();
 
@@ -141,7 +144,7 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
       await evaluate(endMotion);
     },
     async screenshot() {
-      // Without a screen the popup's window can be wider than its page.
+      // Without a screen, the window of the popup can be wider than its page.
       const width = Number(await evaluate('document.body.getBoundingClientRect().width'));
       const height = Number(await evaluate('innerHeight'));
       const clip = { x: 0, y: 0, width, height, scale: 1 };
@@ -157,8 +160,8 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
 }
 
 /**
- * An expression for the control with this name, or else the first whose name contains it. Fields come
- * last, because a row's checkbox is named after the row.
+ * An expression for the control with exactly this name, or else the first whose name contains it.
+ * Fields are searched last, because the checkbox of a row has the name of the row.
  */
 function controlNamed(name: string): string {
   return `(() => {
@@ -187,7 +190,7 @@ async function until(evaluate: Evaluate, expression: string, expected: string): 
   }
 }
 
-/** Finds controls by their names, in a document of any kind. */
+/** Actions that find controls by their names, in any kind of document. */
 export function actionsBy(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'waitForText'> {
   const act = async (name: string, action: string) => {
     const expression = `(() => { const one = ${controlNamed(name)}; ${action}; return true; })()`;
@@ -206,7 +209,10 @@ export function actionsBy(evaluate: Evaluate): Pick<Pane, 'click' | 'fill' | 'wa
   };
 }
 
-/** The position in CSS pixels at which a control can be clicked; waits until it has stopped moving. */
+/**
+ * Waits until a control has stopped moving; returns the position at which it can be clicked, in CSS
+ * pixels.
+ */
 export async function positionOf(
   evaluate: Evaluate,
   name: string,

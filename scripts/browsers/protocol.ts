@@ -3,14 +3,17 @@ import { WebSocket } from 'ws';
 
 type Command = PromiseWithResolvers<Record<string, unknown>> & { sessionId: string | undefined };
 
-/** A connection to a browser: Chromium's DevTools protocol, or Firefox's WebDriver BiDi. */
+/** A connection to a browser by Chromium's DevTools protocol or Firefox's WebDriver BiDi. */
 export type Protocol = {
-  /** Rejects with the browser's error, or if the browser or the document is gone. */
+  /**
+   * Sends a command. Rejects with the browser's error, or if the browser or the document has
+   * closed.
+   */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   close(): void;
 };
 
-/** @param timeout of each answer in ms */
+/** @param timeout of each response, in milliseconds */
 export async function openProtocol(url: string, timeout: number): Promise<Protocol> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const pending = new Map<number, Command>();
@@ -18,9 +21,9 @@ export async function openProtocol(url: string, timeout: number): Promise<Protoc
   socket.on('message', (data) => {
     const { id, result, error, message, method, params } = JSON.parse(String(data));
     if (method === 'Target.detachedFromTarget') {
-      // Commands of a session that ends with its document get no answer.
+      // A session ends with its document; its pending commands get no response.
       for (const one of pending.values()) {
-        if (one.sessionId === params.sessionId) one.reject(new Error('the document is gone'));
+        if (one.sessionId === params.sessionId) one.reject(new Error('the document has closed'));
       }
     }
     const command = pending.get(id);
@@ -28,13 +31,13 @@ export async function openProtocol(url: string, timeout: number): Promise<Protoc
     else command?.resolve(result ?? {});
   });
   socket.on('close', () => {
-    for (const command of pending.values()) command.reject(new Error('the browser is gone'));
+    for (const command of pending.values()) command.reject(new Error('the browser has closed'));
   });
   await once(socket, 'open');
   return {
     send(method, params = {}, sessionId = undefined) {
       if (socket.readyState !== WebSocket.OPEN) {
-        return Promise.reject(new Error('the browser is gone'));
+        return Promise.reject(new Error('the browser has closed'));
       }
       lastId += 1;
       const id = lastId;
@@ -51,7 +54,7 @@ export async function openProtocol(url: string, timeout: number): Promise<Protoc
   };
 }
 
-/** A field of a decoded answer, or undefined if the value is no object. */
+/** A field of a decoded response; undefined if the value is not an object. */
 export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

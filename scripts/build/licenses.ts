@@ -11,7 +11,7 @@ const Package = z.object({
 
 const rule = '-'.repeat(72);
 
-/** The folder of the package that contains a module; undefined for our own modules. */
+/** The folder of the package that contains a module; undefined for Mayfly's own modules. */
 function packageFolder(module: string): string | undefined {
   const parts = module.replace(/^\0/, '').split(/[\\/]/);
   const at = parts.lastIndexOf('node_modules');
@@ -26,7 +26,7 @@ function termsOf(folder: string): string {
   const { repository } = about;
   const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const source = `Source: ${url.replace(/^git(?:\+https)?:/, 'https:').replace(/\.git$/, '')}`;
-  // The MPL asks for the places of the source and of the licence text.
+  // The MPL requires the locations of the source and of the licence text.
   if (/\bMPL-2\.0\b/.test(about.license)) {
     return [title, `${source}\nTerms, of the MPL-2.0: https://mozilla.org/MPL/2.0/`].join('\n\n');
   }
@@ -36,26 +36,26 @@ function termsOf(folder: string): string {
 }
 
 /**
- * The licence notice of all packages that contain the given modules.
+ * The licence notice for all packages that contain the given modules.
  *
- * @param what the bundle they are part of, such as "The service"
+ * @param what the bundle that contains the modules, such as "The service"
  */
 export function licensesOf(what: string, modules: Iterable<string>): string {
   const folders = new Set([...modules].map(packageFolder).filter((folder) => folder !== undefined));
   const head = `${what} is bundled with these packages, under these terms.`;
-  // Each begins with the package's name.
+  // Each notice begins with the name of its package, so this sorts by name.
   const all = [...folders].map(termsOf).sort();
   return `${[head, ...all].join(`\n\n${rule}\n\n`).replaceAll('\r\n', '\n')}\n`;
 }
 
-/** The parts of Rollup's output that are used here. */
+/** The fields of Rollup's output that are used here. */
 type Output = { type: string; modules?: Record<string, { renderedLength: number }> };
 
-/** Collects the modules of all bundles of one build, for the licence notice. */
+/** Collects the modules of all bundles of one build, to create the licence notice. */
 export function shippedPackages() {
   const modules = new Set<string>();
   return {
-    /** A Vite plugin, for each bundle. */
+    /** Creates a Vite plugin; each bundle needs one. */
     plugin: () => ({
       name: 'shipped-packages',
       generateBundle(_options: unknown, bundle: Record<string, Output>): void {
@@ -66,7 +66,7 @@ export function shippedPackages() {
         }
       },
     }),
-    /** The notice. @throws before the bundles are generated */
+    /** The notice. @throws if the bundles have not been generated yet */
     notice(): { relativeDest: string; contents: string } {
       if (modules.size === 0) throw new Error('Nothing is bundled yet.');
       return { relativeDest: 'NOTICE.txt', contents: licensesOf('The extension', modules) };

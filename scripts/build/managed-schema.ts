@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutUndefined } from '../../lib/objects/without-undefined.ts';
 import { settingFields } from '../../lib/platform/setting-fields.ts';
 
-/** A schema in the subset of JSON Schema that Chromium reads for managed storage. */
+/** A schema in the subset of JSON Schema that Chromium supports for managed storage. */
 type ManagedSchema = {
   type?: unknown;
   title?: string;
@@ -11,7 +11,9 @@ type ManagedSchema = {
   items?: ManagedSchema;
 };
 
-/** The schema of what administrators can preset: every setting (docs/administrators.md). */
+/**
+ * The schema of the values that administrators can preset: all settings (docs/administrators.md).
+ */
 export function managedSchema(): ManagedSchema {
   return toManaged(z.toJSONSchema(z.object(settingFields)));
 }

@@ -1,12 +1,15 @@
-/** The part of Vite's configuration that is used here. WXT builds scripts, not pages, as libraries. */
+/**
+ * The field of Vite's configuration that is used here. WXT builds scripts, but not pages, as
+ * libraries.
+ */
 type Config = { build: { lib?: unknown } };
 
 const native = '\0native-browser';
 
 /**
- * A Vite plugin that bundles the polyfill for Chromium's background only, where it lets listeners
- * return promises. Pages only call APIs, which return promises in every Manifest V3 browser. Saves the
- * popup 10 KB before first paint.
+ * A Vite plugin that bundles the polyfill only for Chromium's background, where it lets listeners
+ * return promises. Pages only call APIs, and these return promises in every Manifest V3 browser.
+ * This reduces the popup by 10 KB before first paint.
  */
 export function polyfillWhereNeeded(browser: string) {
   let page = false;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A locale file without the notes for translators, which are 2 % of the package. */
+/** Removes the notes for translators from a locale file. They would be 2 % of the package. */
 export function shippedMessages(file: string): string {
   const messages: Record<string, { message: string }> = JSON.parse(readFileSync(file, 'utf8'));
   const shipped = Object.entries(messages).map(([name, { message }]) => [name, { message }]);

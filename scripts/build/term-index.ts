@@ -1,8 +1,8 @@
 import { pageTermIndex } from '../../lib/lexicon.ts';
 
 /**
- * A Vite plugin: normalises and groups the terms of pages at build time. At run time, the first
- * classification of a field would wait for it.
+ * A Vite plugin that normalises and groups the terms of pages at build time. Doing this at run time
+ * would delay the first classification of a field.
  */
 export function termIndex() {
   return {

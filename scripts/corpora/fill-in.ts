@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Replaces the placeholders of a mail: `{link}` by the expected link, the others by random values in
- * common forms of tokens. A placeholder has one value throughout a mail; `{hex40:b}` has another
- * than `{hex40}`.
+ * Replaces the placeholders of a mail: `{link}` by the expected link, and the others by random
+ * values in common forms of tokens. A placeholder has the same value everywhere in a mail;
+ * `{hex40:b}` has a different value than `{hex40}`.
  */
 export function fillIn(source: string, seed: string, link = ''): string {
   return source.replaceAll(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ClassifiedField, FieldKind } from '../../lib/field-detection.ts';
 
-/** The expected classification of a field in the pages of `tests/fixtures/forms`. */
+/** The expected classification of a field on a page in `tests/fixtures/forms`. */
 export type Label = { kind: FieldKind; formType: ClassifiedField['formType']; offer: boolean };
 export type Part = 'development' | 'held-out';
 export type Form = {
@@ -10,19 +10,19 @@ export type Form = {
   language: string;
   part: Part;
   html: string;
-  /** By `data-field`. */
+  /** Labels by the field's `data-field`. */
   fields: Record<string, Label>;
 };
 
-/** A classified field of a page; `field` is its `data-field`, or else its id. */
+/** A classified field of a page. `field` is its `data-field` or, without one, its id. */
 export type Seen = Omit<ClassifiedField, 'element'> & { field: string };
 
 export type Outcome = {
   form: Form;
   hits: string[];
-  /** Fields that need an offer and got none. */
+  /** Fields that should get an offer and did not. */
   missed: string[];
-  /** False offers, including hidden fields and traps. */
+  /** False offers, including those on hidden fields and traps. */
   wrong: string[];
   /** Labelled fields that were not found. */
   unseen: string[];
@@ -42,7 +42,7 @@ const formTypes = [
 ] as const satisfies Label['formType'][];
 const folder = join(import.meta.dirname, '../../tests/fixtures/forms');
 
-/** All labelled pages, or those of one part. */
+/** All labelled pages, or those of one part of the corpus. */
 export function readForms(part?: Part): Form[] {
   const parts: Part[] = part ? [part] : ['development', 'held-out'];
   return parts.flatMap((one) =>
@@ -56,7 +56,7 @@ export function readForms(part?: Part): Form[] {
   );
 }
 
-/** One page and the comment before it; the README of the pages describes the format. */
+/** Parses a page and the comment before it. The README of the pages describes the format. */
 function parseForm(source: string, language: string, part: Part): Form {
   const [head = '', html = ''] = source.split(/ -->\n(.*)/s);
   const [title = '', ...labels] = head.split(', ');
@@ -71,7 +71,10 @@ function parseForm(source: string, language: string, part: Part): Form {
   return { name, language, part, html, fields: Object.fromEntries(fields) };
 }
 
-/** Compares a page's classified fields with its labels. Of a code's boxes only the first counts. */
+/**
+ * Compares the classified fields of a page with its labels. Of several boxes for one code only the
+ * first counts.
+ */
 export function compare(form: Form, classified: Seen[]): Outcome {
   const outcome: Outcome = {
     form,
@@ -106,7 +109,7 @@ export type Rates = {
   precision: number;
   recall: number;
   f1: number;
-  /** Share of pages without offers, among those that need none. */
+  /** The share of pages without offers, among the pages that need no offer. */
   quiet: number;
   pages: number;
 };

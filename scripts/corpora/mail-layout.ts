@@ -1,6 +1,6 @@
 /**
- * Lays out a mail's text with the HTML of one mail product. A layout contains the page and its pieces;
- * a line `<!--# name -->` precedes each piece.
+ * Lays out the text of a mail with the HTML of one mail product. A layout contains the page and its
+ * pieces; a line `<!--# name -->` precedes each piece.
  */
 export function layOut(
   layout: string,
@@ -80,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** `[words](address)`, `**bold**` and `` `code` `` within a paragraph, as HTML. */
+/** Converts `[words](address)`, `**bold**` and `` `code` `` in a paragraph to HTML. */
 function inline(text: string): string {
   return escapeHtml(text)
     .replaceAll(/\[([^\]]*)\]\(([^)\s]*)\)/g, '<a href="$2">$1</a>')
@@ -89,7 +89,7 @@ function inline(text: string): string {
     .replaceAll('\n', '<br>\n');
 }
 
-/** The paragraph as plain text. */
+/** Converts a paragraph to plain text. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\(([^)\s]*)\)/g, (_, words: string, href: string) =>

@@ -3,12 +3,15 @@ import { fillIn } from './fill-in.ts';
 import type { Mail } from './mails.ts';
 
 export interface Rates {
-  /** Number of mails with a code or link, and without. */
+  /**
+   * Number of mails that contain a code or link. `without` is the number of mails that contain
+   * none.
+   */
   holding: number;
   without: number;
-  /** Share of `holding` in which it was found; 1 if there are none. */
+  /** The share of `holding` in which the code or link was found; 1 if `holding` is 0. */
   recall: number;
-  /** Share of `without` in which one was found; 0 if there are none. */
+  /** The share of `without` in which a code or link was found; 0 if `without` is 0. */
   false: number;
   wrong: { mail: Mail; found: string | undefined }[];
 }
@@ -21,7 +24,7 @@ export function rateLinks(mails: readonly Mail[]): Rates {
   return rate(mails.map((mail) => ({ mail, expected: mail.link, found: find(mail).link })));
 }
 
-/** Links in HTML mails behind a click tracker. */
+/** Rates for links in HTML mails behind a click tracker. */
 export function rateTrackedLinks(mails: readonly Mail[]): Rates {
   return rate(
     mails
@@ -68,7 +71,9 @@ function rate(
   };
 }
 
-/** Replaces all URLs of a mail by opaque ones, as a click tracker does; `targets` maps them back. */
+/**
+ * Replaces all URLs of a mail by opaque ones, as a click tracker does. `targets` maps them back.
+ */
 export function hideTargets(mail: Mail): { tracked: Mail; targets: Map<string, string> } {
   const targets = new Map<string, string>();
   const hide = (target: string) => {

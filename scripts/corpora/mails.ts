@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fillIn } from './fill-in.ts';
 import { layOut } from './mail-layout.ts';
 
-/** One mail of the corpus, with the code and link to find in it. */
+/** One mail of the corpus, and the code and link that detection should find in it. */
 export interface Mail {
-  /** Language, part and place in its file: `de/held-out/3`. */
+  /** Language, part, and position in its file, such as `de/held-out/3`. */
   id: string;
   language: string;
-  /** The kind of product and mail: "bank, approve a payment". */
+  /** The kind of product and mail, such as "bank, approve a payment". */
   kind: string;
   subject: string;
   from?: string;
@@ -20,7 +20,7 @@ export interface Mail {
 export const parts = ['development', 'held-out', 'by-kind'] as const;
 export type Part = (typeof parts)[number];
 
-/** Seeds of the random values in each part. Another seed gives other mails, and other rates. */
+/** Seeds for the random values in each part. Other seeds yield other mails and other rates. */
 const seeds: Record<Part, string> = {
   development: 'looked-at',
   'held-out': 'scored',
@@ -40,7 +40,7 @@ export function readMails(part: Part): Mail[] {
     });
 }
 
-/** The mails of one file; the README of the corpus describes the format. */
+/** Parses the mails of one file. The README of the corpus describes the format. */
 export function parseMails(file: string, language: string, part: Part): Mail[] {
   return file
     .split(/^### /m)
@@ -81,7 +81,7 @@ function parseMail(source: string, language: string, part: Part, number: number)
   };
 }
 
-/** An object with the field, or without it if it has no value. */
+/** An object with the field; an empty object if the value is undefined. */
 function withField(name: 'from' | 'code' | 'link', value: string | undefined) {
   return value === undefined ? {} : { [name]: value };
 }

@@ -3,7 +3,7 @@ import { findVerification } from '../../lib/code-detection.ts';
 import { readMail } from '../../lib/mime.ts';
 import type { FiredRule } from '../../lib/scorecard.ts';
 
-/** Explains which code and link a mail (RFC 5322) shows, and why. */
+/** Explains which code and link are shown for a mail (RFC 5322), and why. */
 export async function explainMail(source: Uint8Array): Promise<string> {
   const { subject, senderName, senderEmail, text, html } = await readMail(source);
   const parts: string[] = [];
@@ -24,12 +24,12 @@ export async function explainMail(source: Uint8Array): Promise<string> {
   return [...parts, result].join('\n\n');
 }
 
-/** A scored candidate with the rules that fired for it. */
+/** A scored candidate and the rules that matched it. */
 type Explanation = {
   name: string;
   decision: string;
   fired: readonly FiredRule[];
-  /** Rules that exclude it regardless of its score. */
+  /** Rules that exclude the candidate regardless of its score. */
   vetoes?: readonly string[];
 };
 
@@ -47,12 +47,12 @@ function signed(weight: number): string {
 }
 
 /**
- * Explains how the fields of a page are classified, and why. The page is read without its scripts
- * and without layout.
+ * Explains how the fields of a page are classified, and why. The page has no layout, and its
+ * scripts do not run.
  */
 export async function explainPage(html: string): Promise<string> {
   const { window } = new JSDOM(html, { url: 'https://page.example/' });
-  // Field detection reads elements by the global classes of the page that it runs in.
+  // Field detection uses the global classes of the page, so they must exist here.
   for (const name of Object.getOwnPropertyNames(window)) {
     if (!(name in globalThis)) Reflect.set(globalThis, name, Reflect.get(window, name));
   }

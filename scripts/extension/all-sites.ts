@@ -3,8 +3,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies a built extension (Chromium) with the permission for all sites in its manifest, because the
- * browser's prompt for it cannot be answered without a window. The copy is beside the original.
+ * Copies a built extension (Chromium), and adds the permission for all sites to the manifest of the
+ * copy. Without a window, the browser's prompt for this permission cannot be answered. The copy is
+ * next to the original.
  */
 export async function copyWithAllSites(
   extension: string,

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { root, runStep } from '../processes/step.ts';
 
 /**
- * Builds the extension with another default service beside the usual build, so that tests, tour and
- * bench never reach a service that runs on the usual port. Returns the build's folder.
+ * Builds the extension with another default service, so that tests, the tour and benchmarks never
+ * use a service on the usual port. The usual build stays unchanged. Returns the folder of the new
+ * build.
  *
- * @param purpose names the folder under `.output/`
+ * @param purpose name of the folder under `.output/`
  * @throws {Error} with WXT's output if the build fails
  */
 export async function buildExtension(
@@ -16,7 +17,7 @@ export async function buildExtension(
   const folder = join(root, '.output', purpose);
   const env = {
     ...process.env,
-    // Tests set another value, with which WXT would build other code than for release.
+    // Tests set another value, for which WXT would not build the same code as for a release.
     NODE_ENV: 'production',
     WXT_SERVICE_URL: serviceUrl,
     WXT_OUT_DIR: folder,

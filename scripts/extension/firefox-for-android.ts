@@ -1,6 +1,6 @@
 /**
- * The extension APIs (`api` or `api.member`) that Mayfly's sources use and Firefox for Android lacks,
- * by @mdn/browser-compat-data 8.0.8.
+ * The extension APIs (`api` or `api.member`) that Mayfly's sources use but Firefox for Android
+ * lacks, according to @mdn/browser-compat-data 8.0.8.
  */
 export const missingOnAndroid = [
   'commands',

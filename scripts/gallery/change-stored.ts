@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /**
  * Changes the mailbox's database from a page of the extension, in one transaction.
  *
- * @param stores that the transaction covers
+ * @param stores names of the stores that the transaction uses
  * @param change runs in the page and can use only its parameters
  */
 export async function changeStored<Argument>(

@@ -7,10 +7,10 @@ import { extensionInLanguage } from './language.ts';
 import { desktopSizes, openSized, type Size, type Visit } from './visit.ts';
 
 /**
- * The field icon and the inline menu on the practice site, in a separate browser whose extension may
- * read all sites.
+ * Shows the field icon and the inline menu on the practice site. Uses a separate browser, whose
+ * extension may read all sites.
  *
- * @param options.size of the window in pixels
+ * @param options.size size of the window, in pixels
  */
 export async function visitInlineMenu(
   options: {
@@ -38,7 +38,7 @@ export async function visitInlineMenu(
     await settings.close();
 
     const page = await session.context.newPage();
-    // Another host than the service's.
+    // The site needs a different host than the service.
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));
     await page.getByLabel('E-mail', { exact: true }).click();
     const protocol = await session.context.newCDPSession(page);
@@ -55,7 +55,10 @@ export async function visitInlineMenu(
   }
 }
 
-/** Waits (at most 30 s) for a part of the inline menu, by the accessibility tree of its closed shadow root. */
+/**
+ * Waits (at most 30 s) for a part of the inline menu, in the accessibility tree of its closed
+ * shadow root.
+ */
 async function waitForPart(protocol: CDPSession, role: string, name: string): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MessageName } from '../../lib/platform/i18n.ts';
 
-/** A message's text in one language, with `$1` to `$9` replaced in order. */
+/** The text of a message in one language; replaces `$1` to `$9` by the substitutions, in order. */
 export type Words = (name: MessageName, ...substitutions: string[]) => string;
 
-/** The languages of a built extension, by the names of their folders: `pt_BR`. */
+/** The languages of a built extension, as the names of their folders, such as `pt_BR`. */
 export function localesOf(extension: string): string[] {
   return readdirSync(join(extension, '_locales')).sort();
 }
 
 /**
- * Copies a built extension with its messages of one language in place of English. The browser picks
- * the language of an extension from those of its own interface, often English alone.
+ * Copies a built extension and replaces its English messages by those of another language.
+ * Otherwise the browser would choose from the languages of its own interface, which is often only
+ * English.
  */
 export async function extensionInLanguage(
   extension: string,
@@ -22,7 +23,7 @@ export async function extensionInLanguage(
 ): Promise<{ folder: string; words: Words; remove: () => Promise<void> }> {
   const read = (name: string): Record<string, { message: string }> =>
     JSON.parse(readFileSync(join(extension, '_locales', name, 'messages.json'), 'utf8'));
-  // English replaces missing messages.
+  // For missing messages, English is used.
   const messages = { ...read('en'), ...read(locale) };
   const folder = await mkdtemp(join(tmpdir(), `mayfly-${locale}-`));
   await cp(extension, folder, { recursive: true });

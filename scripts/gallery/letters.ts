@@ -22,7 +22,7 @@ const quoted = `<p>Thanks, Thursday at ten suits us well.</p>
   <div class="gmail_quote">On Mon, 3 May 2026 at 10:12, Rosa wrote:
     <blockquote>Could we meet this week, and where?</blockquote></div>`;
 
-/** Subjects of the letters by their purpose. */
+/** Subjects of the letters, by purpose. */
 export const subjects = {
   spare: 'A last reminder',
   links: 'Confirm your e-mail address',
@@ -34,7 +34,7 @@ export const subjects = {
   earlier: 'Your parcel is on its way',
 };
 
-/** The letters of the main address, oldest first. */
+/** The letters to the main address, oldest first. */
 export const letters: SendMailOptions[] = [
   {
     from: 'Parcel Post <track@parcel-post.example>',

@@ -3,7 +3,7 @@ import { changeStored } from './change-stored.ts';
 import { subjects } from './letters.ts';
 import { button, dismiss, openSized, row, type Scene, type Visit } from './visit.ts';
 
-/** The first screen of the popup and all screens that open from it. */
+/** The first screen of the popup, and all screens that can be opened from it. */
 export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   const { session, words, sizes } = scene;
   const page = await openSized(session, 'popup.html', sizes.popup);
@@ -43,7 +43,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await button(page, words('selection_delete')).click();
   await page.locator('.undo-bar').waitFor();
   await visit('undo', page);
-  // If the undo time is over, the bar has gone by itself.
+  // If the undo time has expired, the bar has already disappeared.
   await page.keyboard.press('Control+z');
   await page.locator('.undo-bar').waitFor({ state: 'detached' });
   await visitUnreadable(page, scene, visit);
@@ -51,7 +51,7 @@ export async function visitMailbox(scene: Scene, visit: Visit): Promise<void> {
   await page.close();
 }
 
-/** An address that ends after its first code, before and after that code was used. */
+/** An address that ends after its first code: before and after the code was used. */
 async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visit): Promise<void> {
   await button(page, words('address_options')).click();
   await page.locator('.dialog select:enabled').first().waitFor();
@@ -82,11 +82,11 @@ async function visitEndAfterCode(page: Page, { words, seed }: Scene, visit: Visi
   await page.locator('.card-keep').waitFor({ state: 'detached' });
 }
 
-/** A stored record that does not parse. */
+/** A stored record that cannot be parsed. */
 async function visitUnreadable(page: Page, { words }: Scene, visit: Visit): Promise<void> {
   const id = 'unreadable';
   await changeStored(page, ['sessions'], (store, id) => store('sessions').put({ id }), id);
-  // The restored message is still selected, and the selection bar hides the button that checks.
+  // The restored message is still selected, and the selection bar hides the check button.
   await page.reload();
   await button(page, words('inbox_check')).click();
   await page.locator('.unreadable-note').waitFor();

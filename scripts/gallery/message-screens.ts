@@ -1,7 +1,7 @@
 import { subjects } from './letters.ts';
 import { button, dismiss, openMessage, openSized, type Scene, type Visit } from './visit.ts';
 
-/** Messages of all kinds in the popup, and the screens that open from them. */
+/** Messages of all kinds in the popup, and all screens that can be opened from them. */
 export async function visitMessages({ session, words, sizes }: Scene, visit: Visit): Promise<void> {
   const page = await openSized(session, 'popup.html', sizes.popup);
   const back = async () => {

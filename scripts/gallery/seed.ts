@@ -9,8 +9,8 @@ import { letters } from './letters.ts';
 import { button, openSized, type Seed, type Sizes, type Visit } from './visit.ts';
 
 /**
- * Fills the mailbox with several addresses and mail of many kinds, and visits the screens before
- * that: without a service, with an unreachable one, and with an empty inbox.
+ * Fills the mailbox with several addresses and mail of many kinds. Before that, visits the screens
+ * without a service, with an unreachable service, and with an empty inbox.
  */
 export async function seedGallery(
   options: { session: ChromiumSession; words: Words; smtpPort: number; sizes: Sizes },
@@ -18,7 +18,7 @@ export async function seedGallery(
 ): Promise<Seed> {
   const { session, words, sizes } = options;
   await visitServiceChoice({ session, words, sizes }, visit);
-  // No program listens on this port.
+  // Nothing listens on this port.
   await session.inBackground(() =>
     chrome.storage.local.set({ settings: { version: 1, serviceUrl: 'http://127.0.0.1:9' } }),
   );
@@ -56,14 +56,14 @@ export async function seedGallery(
     newestFirst: letters.map(({ subject }) => String(subject)).reverse(),
   };
   await changeStored(page, ['sessions', 'messages', 'outbox'], addHistory, history);
-  // A change through the background makes it publish the stored changes as well.
+  // This call goes through the background, which then publishes the stored changes as well.
   await callBus(page, 'renameAddress', { address: await idOf(page, main), name: 'Acorn Notes' });
   await page.locator('.card-name').waitFor();
   await page.close();
   return { main, muted, ended };
 }
 
-/** The choice of a service, as in a package without a default service. */
+/** The screen to choose a service, as in a package without a default service. */
 async function visitServiceChoice(
   { session, words, sizes }: { session: ChromiumSession; words: Words; sizes: Sizes },
   visit: Visit,
@@ -83,7 +83,7 @@ async function visitServiceChoice(
   await page.close();
 }
 
-/** Calls the background as the extension's own pages do. */
+/** Calls the background in the same way as the extension's own pages. */
 async function callBus<Name extends keyof typeof background>(
   page: Page,
   name: Name,
@@ -120,7 +120,7 @@ async function fetchMail(page: Page, count: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('.row').length >= count, count);
 }
 
-/** The background's id of an address. */
+/** The id of an address in the background. */
 function idOf(page: Page, email: string): Promise<string> {
   return page.evaluate(
     (email) =>
@@ -145,8 +145,8 @@ type History = {
 };
 
 /**
- * Runs in the page. Makes the mailbox look used: addresses have sites, mail of the main address came
- * over two days and is read except for the newest, and nothing can be undone.
+ * Runs in the page. Makes the mailbox look used: addresses have sites; mail of the main address
+ * arrived over two days, and all but the newest is read; nothing can be undone.
  */
 function addHistory(store: (name: string) => IDBObjectStore, history: History): void {
   store('outbox').clear();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ChromiumSession } from '../browsers.ts';
 import type { Words } from './language.ts';
 
-/** A function that is called at each screen. */
+/** Called for each screen. */
 export type Visit = (name: string, page: Page) => Promise<void>;
 
 /** The addresses of a seeded mailbox. */
@@ -21,7 +21,7 @@ export type Scene = {
   words: Words;
   seed: Seed;
   sizes: Sizes;
-  /** A phone has no keyboard and no room for two panes. */
+  /** Whether the device is a phone, which has no keyboard and no room for two panes. */
   isPhone: boolean;
 };
 
@@ -45,24 +45,24 @@ export async function openSized(session: ChromiumSession, page: string, size: Si
   return opened;
 }
 
-/** A button with exactly this name. */
+/** The button with exactly this name. */
 export function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** A message's row in any list. */
+/** The row of a message, in any list. */
 export function row(page: Page, subject: string) {
   return page.locator('.row').filter({ hasText: subject });
 }
 
-/** Opens a message and waits until its text is on screen. */
+/** Opens a message, and waits until its text is visible. */
 export async function openMessage(page: Page, subject: string): Promise<void> {
   await row(page, subject).locator('.row-link').click();
   await page.locator('.message h1').filter({ hasText: subject }).waitFor();
   await page.frameLocator('iframe.message-frame').locator('body :not(:empty)').first().waitFor();
 }
 
-/** Closes a layer by Escape and waits until it is gone. */
+/** Closes a layer with Escape, and waits until it has disappeared. */
 export async function dismiss(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(selector).waitFor({ state: 'detached' });

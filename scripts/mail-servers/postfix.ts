@@ -9,20 +9,20 @@ import { libraryPath, unpacked, unpackedEnvironment } from './debian-programs.ts
 export type Postfix = {
   port: number;
   pid: number;
-  /** The delivered mails, from the files of a Maildir. */
+  /** The delivered mails; reads the files of the Maildir. */
   delivered(): Promise<string[]>;
-  /** Whether its queues are empty. */
+  /** Whether all queues are empty. */
   isIdle(): Promise<boolean>;
   log(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The users that Postfix needs; all Debian systems have them. */
+/** The users that Postfix needs. They exist on all Debian systems. */
 const users = { mail_owner: 'mail', setgid_group: 'utmp', default_privs: 'nobody' };
 const nobody = 65534;
 const mailUser = 8;
 
-/** Its processes (master.cf), without those for other ways than SMTP. */
+/** The processes of Postfix (master.cf), except those for other ways than SMTP. */
 const services = (port: number) => `
 127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
@@ -44,10 +44,10 @@ postlog unix-dgram n - n - 1 postlogd
 const queues = 'active bounce corrupt defer deferred flush hold incoming private saved trace';
 
 /**
- * Starts Postfix as the server of mail.example; only root can. All recipients share one Maildir,
- * except those that begin with `no`, which do not exist.
+ * Starts Postfix as the server of mail.example. Requires root. All recipients share one Maildir;
+ * recipients whose names begin with `no` do not exist.
  *
- * @param settings of main.cf that add to or replace those here
+ * @param settings lines of main.cf that are added to the ones here or replace them
  */
 export async function startPostfix(settings: Record<string, string> = {}): Promise<Postfix> {
   const port = await freePort();
@@ -86,7 +86,7 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   const env = { ...unpackedEnvironment, MAIL_CONFIG: path('etc') };
   const master = join(shared, 'sbin', 'master');
   const log = () => readFile(path('data', 'log'), 'utf8').catch(() => '');
-  // Postfix ends its whole process group.
+  // `detached`, because Postfix kills its whole process group.
   const options = { port, folder, env, detached: true, log };
   const { child, stop } = await startSmtpServer([master, '-c', path('etc'), '-d'], options);
   const box = path('mail', 'box', 'new');
@@ -115,6 +115,6 @@ async function makeFolders(folder: string): Promise<void> {
     await mkdir(queue, { mode: queues.includes(name) ? 0o700 : 0o755 });
     if (name !== 'pid') await chown(queue, mailUser, mailUser);
   }
-  // Its processes run as several users.
+  // The processes of Postfix run as several users.
   await chmod(folder, 0o755);
 }

@@ -6,17 +6,17 @@ import { licensesOf } from '../build/licenses.ts';
 export type PackageToBundle = Omit<InputOptions, 'input'> & {
   /** Folder of the package. */
   folder: string;
-  /** Folder to write to; `dist` in the package's folder unless named. */
+  /** Folder to write to. Default: `dist` in the folder of the package. */
   target?: string | undefined;
-  /** For the notice of licences: "The service". */
+  /** Title in the licence notice, such as "The service". */
   title: string;
-  /** Sources in the folder by the names of their bundles. */
+  /** Source files in the folder, by the names of their bundles. */
   entries: Record<string, string>;
 };
 
 /**
- * Bundles a package for npm with everything that it imports, and writes the licences.
- * @throws {Error} for every warning of the bundler
+ * Bundles a package for npm with everything that it imports, and writes the licence notice.
+ * @throws {Error} for each warning of the bundler
  */
 export async function bundlePackage({
   folder,
@@ -28,7 +28,7 @@ export async function bundlePackage({
   rmSync(target, { recursive: true, force: true });
   const build = await rolldown({
     ...options,
-    // Debug info contains paths of this machine.
+    // Disables debug information, because it contains paths of this machine.
     experimental: { attachDebugInfo: 'none' },
     input: Object.fromEntries(
       Object.entries(entries).map(([name, source]) => [name, join(folder, source)]),

@@ -23,7 +23,7 @@ const pages: Record<string, { name: string; title: string }> = {
 /**
  * Returns a function that answers requests to the site.
  *
- * @param publicUrl base of the links in mails, by default the host that the request names
+ * @param publicUrl base URL of the links in mails; default: the host of the request
  */
 export function createAnswers(transport: Transporter, publicUrl: string | undefined) {
   const accounts = new Map<string, Account>();
@@ -50,7 +50,9 @@ export function createAnswers(transport: Transporter, publicUrl: string | undefi
     return { status: 303, type: 'text/plain', body: '', location: `/code?id=${account.id}` };
   }
 
-  /** Six boxes send six fields of one name; a code may contain a space or hyphen. */
+  /**
+   * Six boxes are sent as six fields with the same name. A code may contain a space or a hyphen.
+   */
   async function confirm(fields: URLSearchParams): Promise<Answer> {
     const account = accounts.get(fields.get('id') ?? '');
     const code = fields.getAll('code').join('').replace(/[\s-]/g, '');

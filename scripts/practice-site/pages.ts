@@ -10,12 +10,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Replaces `{{name}}` in plain text; names without a value become empty. */
+/** Replaces `{{name}}` in plain text. A name without a value is removed. */
 export function fillPlain(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Replaces `{{name}}` in HTML: values are escaped, `parts` are HTML. */
+/** Replaces `{{name}}` in HTML. Values are escaped; `parts` are HTML already. */
 export function fillHtml(
   template: string,
   values: Record<string, string>,
@@ -25,7 +25,7 @@ export function fillHtml(
   return fillPlain(template, { ...Object.fromEntries(escaped), ...parts });
 }
 
-/** Renders a page within the site's layout. A page at `/boxes` asks for the code in six boxes. */
+/** Renders a page in the layout of the site. On a page at `/boxes`, six boxes ask for the code. */
 export async function renderPage(
   name: string,
   title: string,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endProcess, endWithUs } from './end-process.ts';
 
-/** A virtual screen; `name` is the value of DISPLAY. */
+/** A virtual screen. `name` is the value for DISPLAY. */
 export type Display = { name: string; close(): Promise<void> };
 
 export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
@@ -14,11 +14,11 @@ export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /**
- * Starts a virtual screen (Xvfb) with a window manager, which windows need for focus and keys. Linux
- * only. `size` is in pixels.
+ * Starts a virtual screen (Xvfb) with a window manager, without which windows get no focus and no
+ * keys. Linux only. `size` is in pixels.
  */
 export async function startDisplay({ size = '1280x960' } = {}): Promise<Display> {
-  // Xvfb writes the number to file descriptor 3 once it accepts clients.
+  // Xvfb writes its display number to file descriptor 3 when it is ready for clients.
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-noreset'],

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ends a child process by SIGTERM, after `timeout` ms by SIGKILL, and waits for its end. */
+/**
+ * Sends SIGTERM to a child process, and SIGKILL after `timeout` ms. Resolves when the process has
+ * ended.
+ */
 export async function endProcess(child: ChildProcess, timeout = 5_000): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -17,7 +20,10 @@ function endOurs(): void {
   for (const child of ours) child.kill('SIGTERM');
 }
 
-/** Ends a child process (SIGTERM) when this process exits or gets a signal without another listener. */
+/**
+ * When this process exits, or gets a signal that has no other listener, sends SIGTERM to the child
+ * process.
+ */
 export function endWithUs(child: ChildProcess): void {
   if (!process.listeners('exit').includes(endOurs)) {
     process.on('exit', endOurs);
@@ -28,7 +34,7 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 function endBy(signal: NodeJS.Signals): void {
-  // Another listener ends everything in order.
+  // Another listener will end everything in the right order.
   if (process.listenerCount(signal) > 1) return;
   endOurs();
   process.off(signal, endBy);

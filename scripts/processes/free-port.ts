@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port of loopback, below the range of outgoing connections, which could take it meanwhile. */
+/**
+ * A free port on loopback. It is below the range of outgoing connections, which could otherwise
+ * take it.
+ */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
   const server = createServer().listen(port, '127.0.0.1');

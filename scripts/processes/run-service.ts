@@ -6,23 +6,23 @@ import { compileCache, root } from './step.ts';
 
 /** The service as a child process. */
 export type RunningService = {
-  /** Without a trailing slash; empty without HTTP. */
+  /** Without a trailing slash; empty if HTTP is disabled. */
   httpUrl: string;
   smtpHost: string;
   smtpPort: number;
   domains: string[];
-  /** Empty without an operator port. */
+  /** Empty if there is no operator port. */
   operatorUrl: string;
   child: ChildProcess;
-  /** The log so far, from standard error. */
+  /** The log since the start, from standard error. */
   log(): string;
-  /** Stops it by SIGTERM and returns its exit code. */
+  /** Stops the service by SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it by SIGKILL. */
+  /** Ends the service by SIGKILL. */
   kill(): Promise<void>;
 };
 
-/** The service ended before it was ready; `message` is its last line of output. */
+/** The service ended before it was ready. `message` is the last line of its output. */
 export class ServiceDidNotStart extends Error {
   override readonly name = 'ServiceDidNotStart';
   readonly output: string;
@@ -47,13 +47,13 @@ const ownPlace = {
 };
 
 /**
- * Runs a separate service on free ports of loopback with mail in memory, and resolves when it is
- * ready. Ignores this process's MAYFLY_… variables except MAYFLY_SERVICE_BUNDLE, in which `npm test`
- * names the bundle, because it starts in half the time.
+ * Runs a separate service with mail in memory on free ports of loopback; resolves when it is ready.
+ * Ignores all MAYFLY_… variables of this process except MAYFLY_SERVICE_BUNDLE: `npm test` sets it
+ * to the path of the bundle, which starts in half the time.
  *
  * @param environment overrides these defaults
  * @param program the script to run
- * @param user number of the user and group to run it as, which needs root
+ * @param user id of the user and group to run it as; requires root
  * @throws {ServiceDidNotStart}
  */
 export function runOwnService(
@@ -67,11 +67,11 @@ export function runOwnService(
 }
 
 /**
- * Runs the service like `npm run serve` and resolves when it is ready.
+ * Runs the service as `npm run serve` does; resolves when it is ready.
  * @throws {ServiceDidNotStart}
  */
 export function runService(): Promise<RunningService> {
-  // Detached, because Ctrl-C must end the browser and the site first.
+  // Detached, because Ctrl-C must first end the browser and the site.
   return run(source, process.env, process.platform !== 'win32');
 }
 

@@ -8,13 +8,13 @@ export type SmtpServer = { child: ChildProcess; stop(): Promise<void> };
 
 export type SmtpServerOptions = Pick<SpawnOptions, 'env' | 'detached'> & {
   port: number;
-  /** Deleted when the server stops. */
+  /** This folder is deleted when the server stops. */
   folder?: string;
-  /** Its log, for the error if it does not start. */
+  /** Returns the server's log. It becomes part of the error if the server does not start. */
   log?: () => Promise<string>;
 };
 
-/** Starts an SMTP server and waits up to 20 s for its greeting on a port of loopback. */
+/** Starts an SMTP server on a port of loopback, and waits up to 20 s for its greeting. */
 export async function startSmtpServer(
   [program = '', ...args]: string[],
   { port, folder, log, ...options }: SmtpServerOptions,

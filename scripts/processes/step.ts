@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, without a trailing slash. */
+/** The root folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Environment in which Node caches compiled sources. */
+/** With this variable, Node caches compiled sources. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.output', 'compile-cache') };
 
 export type Step = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Whether output goes to the terminal or into the outcome. */
+  /** `shown` sends the output to the terminal; `kept` puts it into the outcome. */
   output: 'shown' | 'kept';
-  /** Milliseconds after which the step is ended and counts as failed. */
+  /** After this time, in milliseconds, the step is stopped and counts as failed. */
   limit?: number;
   signal?: AbortSignal;
 };
 
 export type Outcome = { ok: boolean; seconds: number; output: string };
 
-/** Runs a program to its end; the outcome is a failure if it cannot be started. */
+/** Runs a program to its end. If the program cannot be started, the outcome is a failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const { command, args, env, output, limit, signal } = step;
   const started = performance.now();

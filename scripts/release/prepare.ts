@@ -10,12 +10,12 @@ const Lock = z.looseObject({
 });
 
 /**
- * Writes a new version into all package.json files, the lock file, and the changelog, whose unreleased
- * part it dates. Throws before any change if the version or the folder does not allow it.
+ * Writes a new version into all package.json files and the lock file, and dates the unreleased part
+ * of the changelog. If the version or the folder is not suitable, throws before any change.
  *
- * @param folder of a Git working tree without changes
- * @param version `1.2.3`, later than the one that the folder has
- * @param day `2026-01-31`
+ * @param folder a Git working tree without changes
+ * @param version such as `1.2.3`, later than the current version
+ * @param day such as `2026-01-31`
  */
 export function prepareRelease(folder: string, version: string, day: string): void {
   const path = (file: string) => join(folder, file);
@@ -28,12 +28,12 @@ export function prepareRelease(folder: string, version: string, day: string): vo
 
   const changelog = releaseChangelog(read('CHANGELOG.md'), version, day);
   const lock: z.infer<typeof Lock> = JSON.parse(read('package-lock.json'));
-  // Not used as the result, because a parsed object has another order of keys.
+  // The parsed object is not used, because its keys would be in a different order.
   Lock.parse(lock);
   const { '': extension, client, server } = lock.packages;
   for (const one of [lock, extension, client, server]) one.version = version;
   const packages = ['package.json', 'client/package.json', 'server/package.json'].map((file) => {
-    // Keeps the format of all other lines.
+    // Leaves the format of all other lines unchanged.
     const text = read(file).replace(/^( {2}"version": )"[^"]*"/m, `$1"${version}"`);
     if (Versioned.parse(JSON.parse(text)).version !== version) {
       throw new Error(`${file} has no version`);
@@ -46,7 +46,7 @@ export function prepareRelease(folder: string, version: string, day: string): vo
   writeFileSync(path('CHANGELOG.md'), changelog);
 }
 
-/** Compares versions of three numbers, the only form that both stores and npm accept. */
+/** Compares versions of three numbers. Both stores and npm accept only this form. */
 function isLater(version: string, current: string): boolean {
   const form = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
   const wanted = form.exec(version)?.slice(1).map(Number);
@@ -56,7 +56,7 @@ function isLater(version: string, current: string): boolean {
   return at >= 0 && (wanted[at] ?? 0) > (had[at] ?? 0);
 }
 
-/** Moves the changelog's unreleased part under a version. Throws if that part is empty. */
+/** Moves the unreleased part of the changelog under a version. Throws if that part is empty. */
 function releaseChangelog(changelog: string, version: string, day: string): string {
   const heading = '## [Unreleased]\n';
   const [before, after, ...more] = changelog.split(heading);

@@ -18,27 +18,29 @@ import { findProgram } from '../setup/find-program.mjs';
 import { untilListening } from './until-listening.ts';
 
 export interface DovecotOptions {
-  /** Replaces the capabilities that it announces after log-in. */
+  /** Replaces the capabilities that the server announces after login. */
   capabilities?: string;
-  /** PEM files for TLS from the first byte, which is then the only way. */
+  /** PEM files. If set, the server requires TLS from the first byte. */
   tls?: { cert: string; key: string };
 }
 
-/** A real IMAP server: every name is a user, whose mailbox has the folders INBOX, Junk and Trash. */
+/**
+ * A real IMAP server. Every name is a user with a mailbox; its folders are INBOX, Junk and Trash.
+ */
 export interface Dovecot {
   port: number;
-  /** Whether it speaks TLS from the first byte. */
+  /** Whether the server requires TLS from the first byte. */
   tls: boolean;
   /** The password of all users. */
   password: string;
-  /** Adds mails of 30 days ago to an inbox by writing their files. */
+  /** Adds mails that are 30 days old to an inbox, by writing their files. */
   fill(user: string, mails: readonly string[]): void;
-  /** Changes the UIDVALIDITY of an inbox, as after a repair; only while the server is stopped. */
+  /** Changes the UIDVALIDITY of an inbox, as a repair does. The server must be stopped. */
   renumber(user: string): void;
   stop(): Promise<void>;
-  /** Starts it again at the same port, with the same mail. */
+  /** Starts the server again on the same port, with the same mail. */
   start(): Promise<void>;
-  /** Stops it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>;
 }
 
@@ -48,7 +50,10 @@ function numberOf(kind: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
 }
 
-/** The settings for users: Dovecot refuses mail owned by root, and as root changes to other users. */
+/**
+ * Settings for users: Dovecot rejects mail owned by root, and runs as other users when started by
+ * root.
+ */
 function identity(): { lines: string[]; uid: number; gid: number } {
   if (process.getuid?.() === 0) {
     const [uid, gid] = [numberOf('-u', 'mail'), numberOf('-g', 'mail')];
@@ -97,10 +102,10 @@ function configuration(folder: string, port: number, options: DovecotOptions): s
   ].join('\n');
 }
 
-/** Starts Dovecot on loopback with all its files in a temporary folder. */
+/** Starts Dovecot on loopback. All its files are in a temporary folder. */
 export async function startDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const program = findProgram('dovecot') ?? 'dovecot';
-  // A short path, because names of sockets are limited to 108 bytes.
+  // A short path, because the path of a socket is limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'mfdc-'));
   const port = await freePort();
   const { uid, gid } = identity();
@@ -122,7 +127,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
-    // Its processes with a client would outlive it; they belong to its process group.
+    // Processes that still have a client would outlive the server. They are in its process group.
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch (error) {

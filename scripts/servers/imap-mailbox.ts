@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import type { Dovecot } from './dovecot.ts';
 
-/** `date` is now by default. */
+/** `date` defaults to the current time. */
 interface PutOptions {
   folder?: string;
   flags?: string[];
@@ -17,12 +17,12 @@ export function source(lines: Record<string, string>, text = 'Hello.'): string {
   return `${head.join('')}\r\n${text}\r\n`;
 }
 
-/** Another IMAP client at a mailbox that the service watches. */
+/** A second IMAP client, for a mailbox that the service watches. */
 export interface PartnerMailbox {
-  /** Appends a mail and returns its UID. */
+  /** Appends a mail, and returns its UID. */
   put(mail: string, options?: PutOptions): Promise<number>;
   move(uid: number, from: string, to: string): Promise<void>;
-  /** The flags of every mail in a folder, by UID. */
+  /** The flags of all mails in a folder, by UID. */
   flags(folder?: string): Promise<Map<number, string[]>>;
   close(): void;
 }
@@ -36,7 +36,7 @@ export async function openMailbox(dovecot: Dovecot, user: string): Promise<Partn
   });
   await client.connect();
 
-  // Concurrent tests share the connection, which has one folder open at a time.
+  // Concurrent tests share this connection, which can have only one folder open at a time.
   async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
     const lock = await client.getMailboxLock(folder);
     try {
@@ -49,13 +49,14 @@ export async function openMailbox(dovecot: Dovecot, user: string): Promise<Partn
   return {
     async put(mail, { folder = 'INBOX', flags = [], date = new Date() } = {}) {
       const appended = await client.append(folder, mail, flags, date);
-      if (!appended || appended.uid === undefined) throw new Error('The mail was not taken.');
+      if (!appended || appended.uid === undefined)
+        throw new Error('The server did not accept the mail.');
       return appended.uid;
     },
     move: (uid, from, to) =>
       inFolder(from, async () => {
         const moved = await client.messageMove(String(uid), to, { uid: true });
-        if (!moved) throw new Error('The mail was not moved.');
+        if (!moved) throw new Error('The server did not move the mail.');
       }),
     flags: (folder = 'INBOX') =>
       inFolder(folder, async () => {

@@ -1,6 +1,6 @@
 /**
- * The API of mail.tm, written from its documentation (https://docs.mail.tm), in front of a Mayfly
- * service, so that real mail comes in by SMTP.
+ * A server with the API of mail.tm, based on its documentation (https://docs.mail.tm). A Mayfly
+ * service behind it receives real mail by SMTP.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ export type MailTm = { url: string; close(): Promise<void> };
 
 type Account = { id: string; address: string; password: string; token: string };
 type Answer = { status: number; body?: unknown };
-/** The used fields of a message of the service. */
+/** The fields of a message from the service that are used here. */
 type Message = Record<'sender_name' | 'sender_email' | 'subject' | 'received_at', string> & {
   id: number;
   text?: string;
@@ -26,13 +26,13 @@ const collection = (members: unknown[]): Answer => ({
   body: { 'hydra:member': members, 'hydra:totalItems': members.length },
 });
 
-/** An answer as plain JSON: API Platform wraps collections in JSON-LD only. */
+/** A response as plain JSON. API Platform wraps collections only in JSON-LD. */
 function plain(body: unknown): unknown {
   const isWrapped = typeof body === 'object' && body !== null && 'hydra:member' in body;
   return isWrapped ? body['hydra:member'] : body;
 }
 
-/** @param serviceUrl base address of the service behind it */
+/** @param serviceUrl base URL of the service behind this server */
 export async function startMailTm(serviceUrl: string): Promise<MailTm> {
   const accounts: Account[] = [];
   const call = async (path: string, parameters: Record<string, string>, method = 'GET') => {

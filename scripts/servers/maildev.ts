@@ -1,4 +1,4 @@
-/** maildev from npm, installed into `.output/peers` at its first use. */
+/** Runs maildev from npm, which is installed into `.output/peers` for its first use. */
 import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -22,8 +22,8 @@ export type Maildev = {
 };
 
 /**
- * @param webPort a free one unless it is given
- * @param more further arguments of the command
+ * @param webPort default: a free port
+ * @param more further command-line arguments
  */
 export async function startMaildev(
   webPort?: number,
@@ -52,11 +52,11 @@ async function maildevProgram(version: MaildevVersion): Promise<string> {
   const script = version === '2.2.1' ? ['bin', 'maildev'] : ['dist', 'bin', 'maildev.js'];
   const program = join(folder, 'node_modules', 'maildev', ...script);
   if (existsSync(program)) return program;
-  // Processes that need it at the same time each install a copy, and one copy stays.
+  // Several processes may install a copy at the same time; one of the copies stays.
   const fresh = `${folder}.${process.pid}`;
   await mkdir(fresh, { recursive: true });
   await writeFile(join(fresh, 'package.json'), JSON.stringify({ private: true }));
-  // Later releases of its dependencies need a version that was never published.
+  // Later releases of maildev's dependencies require a version that was never published.
   const options = ['--before=2026-10-01', '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['install', ...options, `maildev@${version}`], { cwd: fresh });
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));

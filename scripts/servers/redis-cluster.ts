@@ -9,47 +9,47 @@ import { endWithUs } from '../processes/end-process.ts';
 import { freePort } from '../processes/free-port.ts';
 import { findProgram } from '../setup/find-program.mjs';
 
-/** A reply; bulk strings are buffers. */
+/** A reply. Bulk strings are returned as buffers. */
 type Reply = null | number | Buffer | string | Reply[];
 
 export interface ClusterNode {
   port: number;
-  /** Its initial role. */
+  /** Whether the node is initially a master. */
   master: boolean;
-  /** The index of its initial part of the slots. */
+  /** The index of the part of the slots that the node initially has. */
   shard: number;
   ask(...command: string[]): Promise<Reply>;
   isRunning(): boolean;
-  /** Ends it by SIGKILL. */
+  /** Ends the node by SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again with the data on its disk. */
+  /** Starts the node again with the data on its disk. */
   start(): Promise<void>;
-  /** Stops it by SIGSTOP until `thaw`. */
+  /** Pauses the node by SIGSTOP until `thaw` is called. */
   freeze(): void;
   thaw(): void;
 }
 
-/** A real cluster on loopback of masters with replicas, one process a node. */
+/** A real cluster of masters and replicas on loopback. Each node is a process. */
 export interface RedisCluster {
   nodes: ClusterNode[];
-  /** For MAYFLY_STORE. */
+  /** Value for MAYFLY_STORE. */
   location: string;
-  /** Variables of a service on this cluster. */
+  /** Environment variables for a service that uses this cluster. */
   environment: { MAYFLY_STORE: string; MAYFLY_ADDRESS_KEY_FILE: string };
   masters(): Promise<ClusterNode[]>;
-  /** Resolves when every slot is served and every replica is connected. */
+  /** Resolves when all slots are served and all replicas are connected. */
   ready(): Promise<void>;
   /** Deletes all keys. */
   empty(): Promise<void>;
-  /** Lets time go by for what goes by itself. */
+  /** Lets expiry times elapse: shortens the lifetime of all keys by this time. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends all nodes and deletes their folder. */
+  /** Ends all nodes, and deletes their folder. */
   remove(): Promise<void>;
 }
 
 const slots = 16_384;
 
-/** Moves every key's end closer; keys whose time has come go. */
+/** Brings the expiry of each key forward, and deletes keys that are then expired. */
 const agePast = `
 local cursor = '0'
 repeat
@@ -77,7 +77,7 @@ interface Place {
   master: boolean;
 }
 
-/** The nodes.conf of a node, which lists all nodes, so that they need not be joined. */
+/** The file nodes.conf of a node. It lists all nodes, so that the cluster need not be joined. */
 function nodesConf(places: readonly Place[], own: Place, shards: number): string {
   const lines = places.map((place) => {
     const { id, port, bus, shard, master } = place;
@@ -94,15 +94,15 @@ function nodesConf(places: readonly Place[], own: Place, shards: number): string
 
 export interface ClusterOptions {
   masters?: number;
-  /** Replicas of each master. */
+  /** Number of replicas of each master. */
   replicas?: number;
   /** `cluster-node-timeout` in ms. */
   nodeTimeout?: number;
-  /** More lines for each node's configuration. */
+  /** Further lines for the configuration of each node. */
   lines?: string[];
-  /** PEM files for TLS, which clients and nodes then have to use. */
+  /** PEM files. If set, clients and nodes must use TLS. */
   tls?: { cert: string; key: string; ca: string };
-  /** Password of the user `default` and of the nodes. */
+  /** Password of the user `default`, also for connections between nodes. */
   password?: string;
 }
 
@@ -164,7 +164,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
         reconnectStrategy: false as const,
       };
       const client = createClient({
-        // The service's connections use version 3, by which tests count them.
+        // The service's connections use version 3; tests count connections by this version.
         RESP: 2,
         socket: ca === undefined ? options : { ...options, tls: true, ca },
         ...(password !== undefined && { password }),
@@ -236,7 +236,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
   }
   while (!(await Promise.all(nodes.map(isReady))).every(Boolean)) {
     if (!nodes.every((node) => node.isRunning())) {
-      // Another program took a port before its node listened there.
+      // Another program took a port before the node could listen on it.
       await remove();
       return startRedisCluster(options);
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until a program listens on a port of loopback; rejects if the program ends before. */
+/** Waits until a program listens on a port of loopback. Rejects if the program ends first. */
 export async function untilListening(
   port: number,
   program: ChildProcess,

@@ -8,15 +8,16 @@ import { root } from './report.mjs';
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 
-/** The variables that name a browser's program. */
+/** The environment variables that can name the program of a browser. */
 export const browserVariables = { chromium: 'MAYFLY_CHROMIUM', firefox: 'MAYFLY_FIREFOX' };
 
-/** The folder into which set-up downloads browsers. */
+/** The folder for browsers that set-up downloads. */
 export const downloadFolder = join(root, '.output', 'tools', 'browsers');
 
 /**
- * Names of programs on Linux, and paths on the others. `downloaded` are the downloader's name of the
- * browser and its programs. Google Chrome is left out because it ignores `--load-extension`.
+ * Linux: names of programs; other systems: paths. `downloaded`: the downloader's name for the
+ * browser, and the programs in the download. Google Chrome is not listed, because it ignores
+ * `--load-extension`.
  */
 const locations = {
   chromium: {
@@ -62,7 +63,7 @@ function findInstalled(browser) {
 }
 
 /**
- * A downloaded browser that starts: on a minimal Linux its libraries may be missing.
+ * A downloaded browser, if it starts. On a minimal Linux, libraries may be missing.
  * @param {BrowserName} browser
  */
 function findDownloaded(browser) {
@@ -76,8 +77,8 @@ function findDownloaded(browser) {
 }
 
 /**
- * The path of a browser: the one that MAYFLY_CHROMIUM or MAYFLY_FIREFOX names, the system's, or the
- * downloaded one. Undefined if there is none or the variable names no program.
+ * The path of a browser: the one in MAYFLY_CHROMIUM or MAYFLY_FIREFOX, an installed one, or the
+ * downloaded one. Undefined if there is none, or if the variable does not name a program.
  * @param {BrowserName} browser
  */
 export function findBrowser(browser) {
@@ -86,7 +87,7 @@ export function findBrowser(browser) {
   return isProgram(named) ? named : undefined;
 }
 
-/** A message for each variable that names no program. */
+/** One message for each variable that does not name a program. */
 export function wrongVariables() {
   return Object.values(browserVariables).flatMap((variable) => {
     const path = process.env[variable];

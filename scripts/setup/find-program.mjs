@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The path of a program, or undefined if it is missing. Searches PATH, then Debian's folder of
+ * The path of a program; undefined if it is missing. Searches PATH, and then Debian's folder for
  * servers, which is not in the PATH of ordinary users.
  * @param {string} name
  */

@@ -16,7 +16,7 @@ import { run, withProgress } from './run.mjs';
 const isRoot = process.getuid?.() === 0;
 export const hasApt = process.platform === 'linux' && findProgram('apt-get') !== undefined;
 
-/** Ubuntu's browser packages install snaps, which do not run everywhere. */
+/** Ubuntu's browser packages install snaps, which do not run on every machine. */
 export function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -26,7 +26,7 @@ export function isDebian() {
 }
 
 /**
- * How set-up can meet a need on this machine; undefined if only the person can.
+ * How set-up can meet a need on this machine; undefined if only the user can meet it.
  * @param {Need} need
  * @returns {Way | undefined}
  */
@@ -39,8 +39,8 @@ export function wayToInstall({ npm, debian, unpacked, download }) {
 }
 
 /**
- * Installs needs that `wayToInstall` accepts: Debian packages and npm packages at the same time,
- * then downloads, because npm installs the downloader.
+ * Installs all needs for which `wayToInstall` returns a way. Debian packages and npm packages are
+ * installed at the same time, and downloads afterwards, because npm installs the downloader.
  * @param {Need[]} needs
  * @throws {SetupError}
  */
@@ -61,7 +61,8 @@ export async function installAll(needs) {
  */
 async function installDebian(needs, unpacked) {
   if (needs.length + unpacked.length === 0) return;
-  // A failure is ignored: older package lists may suffice, and the next call reports if not.
+  // A failure is ignored: older package lists may be sufficient, and otherwise the next call
+  // reports an error.
   await run('apt-get', ['update', '-qq']);
   const names = (/** @type {Need[]} */ some) => some.map(({ debian = '' }) => debian);
   if (needs.length > 0) await aptGet([...withoutServices(needs), ...names(needs)]);
@@ -69,8 +70,8 @@ async function installDebian(needs, unpacked) {
 }
 
 /**
- * dpkg options that leave out the service files of servers, so that neither systemd nor init starts
- * them. Tests start servers themselves, on free ports.
+ * Options for dpkg that leave out the service files of servers. Otherwise systemd or init would
+ * start the servers, but tests start their own servers on free ports.
  * @param {Need[]} needs
  */
 function withoutServices(needs) {
@@ -101,7 +102,7 @@ async function unpack(names) {
   mkdirSync(part, { recursive: true });
   try {
     for (const name of names) {
-      // One by one: mail servers exclude each other.
+      // Unpacked one by one, because mail servers conflict with each other.
       const where = `--option=Dir::Cache::archives=${archives}`;
       await aptGet(['--reinstall', '--download-only', where, name]);
     }
@@ -119,19 +120,20 @@ async function unpack(names) {
 /** @param {Need[]} needs */
 async function installNpm(needs) {
   for (const { npm = root } of needs) {
-    // Install scripts are off: what they download is not checked against a digest.
+    // Install scripts are disabled, because their downloads are not checked against a digest.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     const { ok, output } = await run('npm', args, { cwd: npm });
     if (ok && areInstalled(npm)) continue;
     const lines = output.split('\n');
-    // npm prints the cause first, then its manual. Before 10.8 the lines begin with "ERR!".
+    // npm prints the cause first, and then its manual. Before npm 10.8 the lines begin with "ERR!".
     const errors = lines.filter((line) => /^npm (?:error|ERR!)/.test(line)).slice(0, 12);
     throw new SetupError(...(errors.length > 0 ? errors : lines.slice(-12)), 'npm ci failed');
   }
 }
 
 /**
- * Reports a failure without throwing: the next check finds the browser missing.
+ * Prints a failed download but does not throw: the next check will find that the browser is
+ * missing.
  * @param {string} name
  * @param {string} download
  */

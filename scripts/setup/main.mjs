@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Installs what a command needs, then runs it:
+ * Installs the programs that a command needs, then runs the command:
  *
  *   node scripts/setup/main.mjs [start | test | …] -- command [argument …]
  *   node scripts/setup/main.mjs --debian-packages
  *
- * Announces missing needs with their purposes and installs them. `--check` among the arguments ends
- * set-up after the announcement; with MAYFLY_INSTALL=no set-up installs nothing. Plain JavaScript for
- * Node 20, without packages. needs.mjs lists the needs.
+ * Prints missing needs with their purposes, then installs them. With the argument `--check`, set-up
+ * only prints them. With MAYFLY_INSTALL=no, it installs nothing. Set-up is plain JavaScript for
+ * Node 20 and uses no packages. needs.mjs lists the needs.
  *
  * `--debian-packages` prints the Debian packages of all commands, for a container image.
  */
@@ -47,7 +47,7 @@ const wayTexts = {
 };
 
 /**
- * One line for each need.
+ * Describes each need in one line.
  * @param {Need[]} needs
  */
 function describe(needs) {
@@ -59,8 +59,8 @@ function describe(needs) {
 }
 
 /**
- * The error that lists missing needs and how to meet them without set-up: one command for all Debian
- * packages, then the alternatives.
+ * Creates the error that lists missing needs and how to meet them without set-up: one command for
+ * all Debian packages, and then the alternatives.
  * @param {Need[]} needs
  */
 function missingError(needs) {
@@ -83,9 +83,9 @@ function missingError(needs) {
 }
 
 /**
- * Announces and installs missing needs.
+ * Prints and installs missing needs.
  * @param {Need[]} missing
- * @throws {SetupError} if the person declines or interrupts
+ * @throws {SetupError} if the user declines or interrupts
  */
 async function install(missing) {
   say('installing what is missing:');
@@ -106,10 +106,10 @@ async function install(missing) {
 }
 
 /**
- * Checks the needs of a command and installs what is missing.
+ * Checks the needs of a command, and installs the missing ones.
  * @param {Need[]} needs
- * @param {{ onlyCheck: boolean, leavesOut: boolean }} options `leavesOut` if the command can do
- *   without those needs that have `tests`
+ * @param {{ onlyCheck: boolean, leavesOut: boolean }} options `leavesOut`: whether the command can
+ * run without the needs that have `tests`
  * @throws {SetupError} if a need cannot be met
  */
 async function meet(needs, { onlyCheck, leavesOut }) {
@@ -132,7 +132,10 @@ async function meet(needs, { onlyCheck, leavesOut }) {
   if (left.length > 0) throw missingError(left);
 }
 
-/** The folders that come first in the command's PATH: that of the pinned Node, if used, and npm's. */
+/**
+ * The folders at the start of the command's PATH: npm's and, if it is used, that of the pinned
+ * Node.
+ */
 async function foldersForPath() {
   const bin = join(root, 'node_modules', '.bin');
   if (isNodeSupported) return [bin];

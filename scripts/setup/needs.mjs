@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the commands need, as data. To add a program, add it here: set-up checks, announces and
- * installs it, the contributor's container installs its Debian package, and `npm test` leaves out
- * the tests that need it where it cannot be installed.
+ * The needs of all commands, as data. To add a program, add it here: set-up then checks, announces
+ * and installs it, and the container for contributors installs its Debian package. If the program
+ * cannot be installed, `npm test` leaves out the tests that need it.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { root } from './report.mjs';
 /**
  * Set-up meets a need in one of these ways:
  * - `npm`: `npm ci` in this folder;
- * - `debian`: a Debian package. If Debian would start the program as a `service`, the package is
- *   installed without the service's files. An `unpacked` package is not installed;
- * - `download`: the browser's name for the downloader, if the Debian package cannot be installed.
+ * - `debian`: a Debian package. If Debian would start the program as a `service`, the service's
+ * files are left out. An `unpacked` package is not installed;
+ * - `download`: the downloader's name for the browser, if the Debian package cannot be installed.
  *
- * `instead` is what a person can do. `tests` are the files that need the program.
+ * `instead` tells the user what else to do. `tests` are the files that need the program.
  * @typedef {{
  *   name: string, purpose: string, isThere: () => boolean,
  *   npm?: string, debian?: string, service?: string, unpacked?: true, download?: string,
@@ -28,7 +28,7 @@ import { root } from './report.mjs';
  */
 
 /**
- * A program whose Debian package has its name unless `about` names another.
+ * A program. Its Debian package has the same name unless `about` contains another one.
  * @param {string} name
  * @param {Omit<Need, 'name' | 'isThere'>} about
  * @returns {Need}
@@ -37,7 +37,7 @@ function program(name, about) {
   return { name, debian: name, isThere: () => findProgram(name) !== undefined, ...about };
 }
 
-/** The folder for Debian packages that are only unpacked. */
+/** The folder for Debian packages that are unpacked but not installed. */
 export const unpackedFolder = join(root, '.output', 'tools', 'debian');
 
 /** @type {Need[]} */
@@ -148,7 +148,7 @@ const cluster = [
 const networkPermission = {
   name: 'Node 25',
   purpose: 'to test the service with the network permission of Node',
-  // Node 26 replaces versions that are too old.
+  // If the version is too old, Node 26 is installed instead.
   isThere: () => !isNodeSupported || process.allowedNodeEnvironmentFlags.has('--allow-net'),
   tests: ['tests/service/operations/locked-down.test.ts'],
 };
@@ -161,12 +161,12 @@ const mailServers = [
 ].map(({ debian, file }) => ({
   ...{ name: debian, debian, unpacked: true, tests: ['tests/mail-servers/**'] },
   purpose: 'to compare with, and to send load',
-  // Postfix and Exim run as root only.
+  // Postfix and Exim run only as root.
   isThere: () => process.getuid?.() === 0 && existsSync(join(unpackedFolder, file)),
 }));
 
 /**
- * The needs of each command, in addition to those of every command. `npm start -- firefox` needs
+ * The needs of each command, in addition to those of all commands. `npm start -- firefox` needs
  * Firefox instead of Chromium.
  * @type {Record<string, (words: string[]) => Need[]>}
  */
@@ -183,8 +183,8 @@ const needsOfCommand = {
 export const commands = Object.keys(needsOfCommand);
 
 /**
- * All needs of a command, met or not.
- * @param {string | undefined} command one of `commands`, or undefined for the needs of every command
+ * All needs of a command, including those that are met.
+ * @param {string | undefined} command one of `commands`, or undefined for the needs of all commands
  * @param {string[]} [words] arguments of the command, such as `firefox`
  */
 export function needsOf(command, words = []) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { isProgram } from './find-program.mjs';
 import { root } from './report.mjs';
 
-/** The oldest Node that runs Mayfly: it strips types and has SQLite without a flag. */
+/**
+ * The oldest version of Node that can run Mayfly: it strips types, and has SQLite without a flag.
+ */
 export const oldestNode = '22.19';
 
 /** @param {string} version such as 22.19.0 */
@@ -12,16 +14,17 @@ export function supports(version) {
   return major >= 24 || (major === 22 && minor >= 19);
 }
 
-/** Whether the machine's own Node, which runs set-up, can run everything else as well. */
+/** Whether the Node that runs set-up can also run everything else. */
 export const isNodeSupported = supports(process.versions.node);
 
 /**
- * The package whose lock file pins a Node for each system. It is separate from the project, so that
- * its program is not in the project's node_modules/.bin: npm would use it even if it does not start.
+ * The folder of a package whose lock file pins Node for each system. It is separate from the
+ * project, because npm would use a Node in the project's node_modules/.bin even if it does not
+ * start.
  */
 export const nodeFolder = join(root, 'scripts', 'setup', 'node');
 
-/** The path of the pinned Node's program; undefined if it is not installed. */
+/** The path of the pinned Node; undefined if it is not installed. */
 export function pinnedNode() {
   const windows = process.platform === 'win32';
   const system = `${windows ? 'win' : process.platform}-${process.arch}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
 /**
- * The packages of a lock file by folder; empty if the file does not exist.
+ * The packages in a lock file, by folder. Empty if the file does not exist.
  * @param {string} path
  * @returns {[folder: string, LockedPackage][]}
  */
@@ -14,8 +14,8 @@ function readLock(path) {
 }
 
 /**
- * Whether node_modules of a folder matches its package-lock.json. Packages for other systems are
- * locked as optional and may be absent.
+ * Whether node_modules in a folder matches the package-lock.json. Packages for other systems are
+ * locked as optional and may be missing.
  * @param {string} folder
  */
 export function areInstalled(folder) {

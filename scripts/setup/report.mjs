@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
@@ -13,7 +13,7 @@ export function say(line) {
   process.stderr.write(`set-up: ${line}\n`);
 }
 
-/** An error that a person can solve; `lines` explain how. Ends set-up with status 1. */
+/** An error that the user can solve; `lines` explain how. Set-up then exits with status 1. */
 export class SetupError extends Error {
   /** @param {string[]} lines */
   constructor(...lines) {

@@ -7,14 +7,15 @@ const windows = process.platform === 'win32';
 export const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Abort it to send SIGINT to all programs of `run` and to start no more. apt-get then finishes the
- * packages that it has begun to set up.
+ * Aborting it sends SIGINT to all programs of `run` and prevents the start of others. apt-get then
+ * finishes the packages that it is setting up.
  */
 export const interruption = new AbortController();
 
 /**
- * Runs a program to its end and never rejects: `ok` is false if it failed or could not be started.
- * Ctrl-C at the terminal does not reach it; `interruption` does. `output` is trimmed.
+ * Runs a program to its end. Never rejects: `ok` is false if the program failed or could not be
+ * started. Ctrl-C in the terminal does not reach the program, but `interruption` does. `output` is
+ * trimmed.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -22,7 +23,7 @@ export const interruption = new AbortController();
  */
 export function run(command, args, { env = process.env, cwd } = {}) {
   const { signal } = interruption;
-  // With an aborted signal, Node 20 still starts the program and then kills it.
+  // With an already aborted signal, Node 20 would start the program and then kill it.
   if (signal.aborted) return Promise.resolve({ ok: false, output: 'interrupted' });
   const child = spawn(command, args, {
     ...{ cwd, env, signal, killSignal: 'SIGINT', shell: windows, detached: !windows },
@@ -43,7 +44,7 @@ export function run(command, args, { env = process.env, cwd } = {}) {
 }
 
 /**
- * Prints every 15 s that a task still runs.
+ * Prints every 15 s that a task is still running.
  * @template T
  * @param {string} task
  * @param {Promise<T>} work
@@ -61,16 +62,16 @@ export async function withProgress(task, work) {
 }
 
 /**
- * Runs the command in this terminal and ends this process the way the command ended: with its exit
- * code or by its signal.
+ * Runs the command in this terminal. Then ends this process in the same way: with the exit code of
+ * the command, or by the same signal.
  * @param {string} command
  * @param {string[]} args
- * @param {string[]} folders that come first in PATH
+ * @param {string[]} folders to add at the start of PATH
  */
 export function runCommand(command, args, folders) {
-  // Windows may call it Path, which a copy of the environment keeps as written.
+  // Windows may spell it Path, and a copy of the environment keeps that spelling.
   const PATH = [...folders, process.env.PATH ?? ''].join(delimiter);
-  // Node 22 prints warnings about SQLite and type stripping at every start.
+  // Node 22 prints warnings about SQLite and type stripping whenever it starts.
   const warnings = '--disable-warning=ExperimentalWarning';
   const quiet = process.versions.node.startsWith('22.')
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
@@ -79,7 +80,7 @@ export function runCommand(command, args, folders) {
   const child = spawn(command, args, { stdio: 'inherit', shell: windows, env });
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole process group, so the command has it already.
+      // A terminal sends Ctrl-C to the whole process group, so the command has already received it.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -98,8 +99,8 @@ export function runCommand(command, args, folders) {
 }
 
 /**
- * Sends SIGTERM to this process after its parent has ended: npm's shell does not pass on the SIGTERM
- * that ends it. Has no effect on Windows, where the parent's id never changes.
+ * Sends SIGTERM to this process when its parent has ended, because npm's shell does not forward the
+ * SIGTERM that ends it. Has no effect on Windows, where the parent's id never changes.
  */
 export function endWithParent() {
   const parent = process.ppid;

@@ -14,7 +14,7 @@ export type BrowserOptions = {
   url: string;
 };
 
-/** Opens a window with the extension for a person, in the profile of earlier runs. */
+/** Opens a window with the extension for the user, with the profile of earlier runs. */
 export async function openBrowser({
   browser,
   extension,
@@ -38,7 +38,7 @@ export async function openBrowser({
   });
   const page = session.context.pages()[0] ?? (await session.context.newPage());
   await page.goto(url);
-  // Moves the focus from the address bar of a new window.
+  // Moves the focus out of the address bar of the new window.
   await page.bringToFront();
   return session;
 }

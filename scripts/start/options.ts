@@ -2,7 +2,7 @@ import type { BrowserName } from '../browsers.ts';
 
 export type StartOptions = {
   browser: BrowserName;
-  /** Whether to discard the addresses and mail of earlier runs. */
+  /** Whether to discard addresses and mail of earlier runs. */
   anew: boolean;
 };
 
@@ -13,13 +13,16 @@ export const usage = `usage: npm start [-- firefox] [new]
   npm start -- new          Chromium, as after an installation
   npm start -- firefox new  Firefox, as after an installation`;
 
-/** The arguments or the machine do not allow a start; `message` says what to do instead. */
+/**
+ * `npm start` cannot run with these arguments or on this machine. `message` explains what to do
+ * instead.
+ */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
 /**
- * Reads the words after `npm start --`, in any order.
+ * Parses the words after `npm start --`, which can be in any order.
  * @throws {CannotStart}
  */
 export function readOptions(words: readonly string[]): StartOptions {

@@ -1,4 +1,4 @@
-/** The browser profile of `npm start`, without prompts that would distract. */
+/** The browser profile for `npm start`. It disables prompts that would distract. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../browsers.ts';
@@ -6,7 +6,7 @@ import { root } from '../processes/step.ts';
 
 const folders = { chromium: 'profile', firefox: 'firefox-profile' } as const;
 
-/** Folder of the profile, which may not exist. */
+/** Folder of the profile. It may not exist yet. */
 export function profileOf(browser: BrowserName): string {
   return join(root, '.output', 'start', folders[browser]);
 }
@@ -28,7 +28,7 @@ export const quietFirefox: Record<string, string | number | boolean> = {
   'browser.aboutwelcome.enabled': false,
 };
 
-/** Writes the preferences of a new profile; Chromium keeps them. */
+/** Writes preferences into a new profile. Chromium keeps them. */
 export function quietenChromium(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');

@@ -4,7 +4,7 @@ import { runService } from '../processes/run-service.ts';
 type StartedService = {
   httpUrl: string;
   smtpPort: number;
-  /** Whether it was already running; it then continues after this process. */
+  /** Whether the service was already running. If so, it keeps running after this process. */
   shared: boolean;
   close(): Promise<void>;
 };
@@ -13,10 +13,10 @@ const address = process.env.MAYFLY_HTTP || '127.0.0.1:8025';
 const smtpPort = Number((process.env.MAYFLY_SMTP || '127.0.0.1:2525').replace(/^.*:/, ''));
 
 /**
- * Uses the service that already runs at the address of `npm run serve`, or starts one.
+ * Uses the service that is already running at the address of `npm run serve`, or starts one.
  *
- * @param onDeath called if the started one ends unexpectedly, with the reason (`signal SIGKILL`) and
- *   the last errors of its log
+ * @param onDeath called if the started service ends unexpectedly, with the reason (such as `signal
+ * SIGKILL`) and the last errors in its log
  * @throws {ServiceDidNotStart}
  */
 export async function serviceForStart(
@@ -42,13 +42,13 @@ export async function serviceForStart(
   };
 }
 
-/** The last lines of a log that are errors or no JSON. */
+/** The last lines of a log that are errors or are not JSON. */
 function errorLines(log: string): string[] {
   const lines = log.trim().split('\n');
   return lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)).slice(-5);
 }
 
-/** Checks for `features` in the answer, which only our service has. */
+/** Checks for `features` in the response, which only Mayfly's service has. */
 async function answersLikeOurs(httpUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${httpUrl}/domains`, { signal: AbortSignal.timeout(2_000) });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../processes/step.ts';
 
-/** Counts of tests, with a note for each failure. */
+/** Numbers of tests, and a note for each failure. */
 export type Tally = { passed: number; failed: number; notes: string[] };
 
 export const nothing: Tally = { passed: 0, failed: 0, notes: [] };
@@ -15,7 +15,7 @@ export function sum(a: Tally, b: Tally): Tally {
   };
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The fields of vitest's JSON report that are used here. */
 type Report = {
   testResults: {
     name: string;
@@ -34,15 +34,15 @@ function isReport(value: unknown): value is Report {
 }
 
 /**
- * Counts the tests of a run by its JSON report; `ok` is whether the run exited with 0. Each of these
- * counts as a failure too: a file that could not run, a skipped test, and a run that ended without a
- * report, without tests, or with an error although all tests passed. A step without a report path
+ * Counts the tests of a run from its JSON report; `ok` is whether the run exited with 0. These also
+ * count as a failure: a file that could not run, a skipped test, a run without a report or without
+ * tests, and a run that ended with an error although all tests passed. A step without a report path
  * counts only if it failed.
  */
 export function readReport(path: string | undefined, ok: boolean): Tally {
   if (path === undefined) return ok ? nothing : { ...nothing, failed: 1 };
   const report: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  if (!isReport(report)) return { passed: 0, failed: 1, notes: ['the run died before its report'] };
+  if (!isReport(report)) return { passed: 0, failed: 1, notes: ['the run ended without a report'] };
   return tallyReport(report, ok);
 }
 
@@ -64,10 +64,10 @@ export function tallyReport(report: Report, ok: boolean): Tally {
       notes.push(`could not be run: ${relative(root, name)}`);
     }
   }
-  if (passed + failed === 0) return { passed, failed: 1, notes: ['the run had no test'] };
+  if (passed + failed === 0) return { passed, failed: 1, notes: ['the run contained no test'] };
   if (!ok && failed === 0) {
     failed = 1;
-    notes.push('every test passed and the run failed nevertheless: see its output above');
+    notes.push('every test passed, but the run failed: see its output above');
   }
   return { passed, failed, notes };
 }

@@ -39,29 +39,32 @@ const page = (scheme: Scheme, kind: 'large' | 'small' | 'story', body: string) =
   `<!doctype html><html lang="en" style="color-scheme: ${scheme}"><meta charset="utf-8">
   <style>${style}</style><body class="${kind}">${body}</body></html>`;
 
-/** A picture for a store, 1280 × 800: a title and text beside a screen. */
+/** A picture for a store, 1280 × 800 pixels: a title and text next to a screen. */
 export function largeSheet(scheme: Scheme, title: string, text: string, screen: Buffer): string {
   const source = `data:image/png;base64,${screen.toString('base64')}`;
   const words = `<section><div class="icon">${icon}</div><h1>${title}</h1><p>${text}</p></section>`;
   return page(scheme, 'large', `${words}<img src="${source}" alt="">`);
 }
 
-/** The tile that stores show in lists, 440 × 280. */
+/** The tile for lists in stores, 440 × 280 pixels. */
 export function smallSheet(scheme: Scheme, title: string, text: string): string {
   return page(scheme, 'small', `<div class="icon">${icon}</div><h1>${title}</h1><p>${text}</p>`);
 }
 
-/** How each screen is cropped: its scaled width, and the pixels hidden at the left and top. */
+/**
+ * How each screen is cropped: the width it is scaled to, and the pixels cut off at the left and
+ * top.
+ */
 const cuts = {
   'popup-with-address': { width: 372, left: 0, top: 0 },
   'form-filled': { width: 826, left: 426, top: 76 },
   message: { width: 372, left: 0, top: 6 },
 };
 
-/** A step of the main job that the picture shows. */
+/** A step of the main job that is part of the picture. */
 export type StoryScreen = keyof typeof cuts;
 
-/** The picture of the README, 1240 × 620: three moments side by side. */
+/** The picture for the README, 1240 × 620 pixels: three moments side by side. */
 export function storySheet(scheme: Scheme, screenOf: (name: StoryScreen) => Buffer): string {
   const moment = (number: number, text: string, name: StoryScreen) => {
     const { width, left, top } = cuts[name];

@@ -4,7 +4,7 @@ import { openGallery, type Visit, visitInlineMenu } from '../gallery.ts';
 import { inBothSchemes, inWorld, type Scheme, schemes, type World } from '../main-job.ts';
 import { largeSheet, smallSheet } from './sheet.ts';
 
-/** Screens of the gallery by name, with the title and text of their picture. */
+/** Screens of the gallery by name, with the title and text for their pictures. */
 const subjects = new Map([
   [
     'inbox',
@@ -31,8 +31,8 @@ const subjects = new Map([
 ]);
 
 /**
- * Pictures for the stores, in light and dark: 1280 × 800 with a screen each, and the tile of
- * 440 × 280. The screens are those of the extension with mail in it.
+ * Takes the pictures for the stores, in light and dark mode: 1280 × 800 pixels with one screen
+ * each, and the tile of 440 × 280 pixels. The screens show the extension with mail.
  */
 export function pictureForStores(folder: string): Promise<void> {
   return inWorld({}, (world) => takePictures(world, folder));

@@ -6,7 +6,7 @@ const shop = process.env.SHOP ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   fullyParallel: true,
   use: { baseURL: shop },
-  // Started before the tests and ended after them, here and in CI.
+  // Playwright starts these before the tests and ends them afterwards, on your machine and in CI.
   webServer: [
     {
       command: 'npx mayfly-service',

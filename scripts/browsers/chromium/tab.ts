@@ -2,7 +2,7 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { actionsBy, positionOf } from '../popup.ts';
 import type { Box, MenuAccessibility, MenuPart, Tab } from '../session.ts';
 
-/** A page of Playwright behind the interface that both browsers share. */
+/** Wraps a Playwright page in the interface that both browsers share. */
 export function tabOf(page: Page): Tab {
   const evaluate = (task: unknown, argument?: unknown) =>
     page.evaluate(task as never, argument) as Promise<never>;
@@ -62,7 +62,7 @@ async function boxOf(protocol: CDPSession, backendNodeId: number): Promise<Box |
     const [x = 0, y = 0] = model.border;
     return { x, y, width: model.width, height: model.height };
   } catch {
-    // The element was removed meanwhile, or has no layout.
+    // The element has been removed meanwhile, or has no layout.
     return undefined;
   }
 }

@@ -3,13 +3,16 @@ import { actionsBy, type Pane } from '../popup.ts';
 import type { Protocol } from '../protocol.ts';
 import { noAnswer, pressIn, runInBrowser, runPrivileged } from './privileged.ts';
 
-/** Expression for the `<browser>` of the popup, in a panel of the toolbar or of its overflow menu. */
+/**
+ * An expression for the `<browser>` of the popup, in a panel of the toolbar or of the overflow
+ * menu.
+ */
 export const popupBrowser =
   "document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser *)')";
 export const sidebarBrowser =
   "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
 
-/** Uses Firefox's own interface (toolbar, prompts, windows) with its privileges. */
+/** Controls Firefox's own interface (toolbar, prompts, windows), with its privileges. */
 export function interfaceOf(protocol: Protocol, addonId: string) {
   const run = (expression: string) => runPrivileged(protocol, expression);
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(addonId)}).extension`;
@@ -27,10 +30,10 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
     }
   }
 
-  /** A document of the extension in the browser's own window. */
+  /** A document of the extension that is shown in a browser window. */
   const partOf = (browser: string, close: () => Promise<unknown>): Pane => {
     const closed = () => until(`!${browser}`);
-    // Answers are lost while Firefox moves a popup into its panel.
+    // While Firefox moves a popup into its panel, responses get lost.
     const evaluate = async (expression: string, tries = 6): Promise<unknown> => {
       try {
         return await runInBrowser(protocol, browser, expression, 5000);
@@ -52,11 +55,11 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
   };
 
   return {
-    /** Runs an expression with all privileges; `window` is the browser's first window. */
+    /** Runs an expression with full privileges. `window` is the browser's first window. */
     run,
     evaluateInBackground: (expression: string) => runInBrowser(protocol, background, expression),
     isBackgroundRunning: async () => (await run(`${extension}.backgroundState`)) !== 'stopped',
-    /** Stops the event page at once, even while it works. */
+    /** Stops the event page at once, even if it is busy. */
     async stopBackground() {
       await until(`(async () => {
         const extension = ${extension};
@@ -66,7 +69,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
         return extension.backgroundState === 'stopped';
       })()`);
     },
-    /** Clicks the toolbar's button, which gives the extension activeTab. */
+    /** Clicks the toolbar button, which gives the extension activeTab. */
     async openPopup(): Promise<Pane> {
       await run(`(() => {
         const extension = ${extension};
@@ -77,13 +80,13 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
       await until(`${popupBrowser}.closest('panel')?.state === 'open'`);
       return partOf(popupBrowser, () => run(`${popupBrowser}?.closest('panel').hidePopup()`));
     },
-    /** Answers a permission prompt at the address bar. */
+    /** Answers the permission prompt at the address bar. */
     async answerQuestion(answer: 'yes' | 'no') {
       const open = `[...document.querySelectorAll('#notification-popup popupnotification')].at(0)`;
       await until(`Boolean(${open}) && PopupNotifications.panel.state === 'open'`);
       await run(`${open}.${answer === 'yes' ? 'button' : 'secondaryButton'}.click()`);
     },
-    /** Revokes the permission for sites, as the switch in about:addons does. */
+    /** Revokes the permission for a site, as the switch in about:addons does. */
     async withdraw(origin: string) {
       await run(`(async () => {
         const file = 'resource://gre/modules/ExtensionPermissions.sys.mjs';
@@ -106,7 +109,10 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
     async openPrivateWindow() {
       await run('OpenBrowserWindow({ private: true }) && true');
     },
-    /** Focuses the newest private window: without a screen no window is focused by itself. */
+    /**
+     * Focuses the newest private window, because without a screen no window gets the focus by
+     * itself.
+     */
     async focusPrivateWindow() {
       await run(`(() => {
         const windows = [...Services.wm.getEnumerator('navigator:browser')];
@@ -115,7 +121,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
         shown.gBrowser.selectedBrowser.focus();
       })()`);
     },
-    /** The extension's sidebar; waits for it to be open. */
+    /** Waits until the extension's sidebar is open, and returns it. */
     async sidebar(): Promise<Pane> {
       await until(`${sidebarBrowser}?.currentURI.spec.startsWith('moz-extension:') ?? false`);
       return partOf(sidebarBrowser, () => run('SidebarController.hide()'));

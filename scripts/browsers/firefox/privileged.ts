@@ -1,9 +1,9 @@
 import { type Protocol, property } from '../protocol.ts';
 
 /**
- * Runs an expression with the privileges of Firefox's own interface and returns its value, which has
- * to be JSON; awaits a promise. `window` is the browser's first window. Rethrows the expression's
- * error.
+ * Runs an expression with the privileges of Firefox's own interface. Awaits a promise, and returns
+ * the value, which must be JSON. `window` is the browser's first window. Throws the error of the
+ * expression.
  */
 export async function runPrivileged(
   { send }: Pick<Protocol, 'send'>,
@@ -23,17 +23,17 @@ export async function runPrivileged(
   return typeof json === 'string' ? JSON.parse(json) : undefined;
 }
 
-/** Message of the error for a document that does not answer. */
-export const noAnswer = 'the document gave no answer';
+/** Error message for a document that does not respond. */
+export const noAnswer = 'the document did not respond';
 
 /**
- * Runs an expression in a document that WebDriver BiDi does not reach: the extension's background,
+ * Runs an expression in a document that WebDriver BiDi cannot access: the extension's background,
  * its popup or its sidebar.
  *
- * Throws if no answer comes because the document has closed or was moved to another window.
+ * Throws if there is no response because the document has closed or moved to another window.
  *
- * @param browser expression for the privileged `<browser>` element of the document
- * @param limit time in ms for the answer
+ * @param browser an expression for the privileged `<browser>` element of the document
+ * @param limit timeout in milliseconds
  */
 export function runInBrowser(
   protocol: Pick<Protocol, 'send'>,
@@ -53,13 +53,13 @@ export function runInBrowser(
     }
     sendAsyncMessage(NAME, answer);
   })()`;
-  // `globalThis` is the document's global, not the sandbox's.
+  // `globalThis` must be the global object of the document, not that of the sandbox.
   const code = `((globalThis) => (async () => JSON.stringify(await (${expression})))())(window)`;
   return runPrivileged(
     protocol,
     `(async () => {
       const browser = await (${browser});
-      if (!browser) throw new Error('the document is not there');
+      if (!browser) throw new Error('the document does not exist');
       const name = 'mayfly:' + Math.random();
       const script = ${JSON.stringify(script)}
         .replace('EXPRESSION', () => ${JSON.stringify(JSON.stringify(code))})

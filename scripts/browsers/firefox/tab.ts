@@ -3,7 +3,7 @@ import { actionsBy, positionOf } from '../popup.ts';
 import { type Protocol, property } from '../protocol.ts';
 import { callOf, type MenuAccessibility, type MenuPart, type Tab } from '../session.ts';
 
-/** WebDriver's codes of named keys. */
+/** WebDriver's codes for named keys. */
 const keyCodes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -17,7 +17,7 @@ const keyCodes: Record<string, string> = {
   Delete: '\uE017',
 };
 
-/** A tab of Firefox by its context of WebDriver BiDi. */
+/** A Firefox tab, identified by its WebDriver BiDi context. */
 export function tabAt({ send }: Protocol, context: string): Tab {
   const evaluate = async (task: string | ((argument: never) => unknown), argument?: unknown) => {
     const expression = typeof task === 'string' ? task : callOf(task, argument);
@@ -33,11 +33,14 @@ export function tabAt({ send }: Protocol, context: string): Tab {
     return typeof json === 'string' ? JSON.parse(json) : undefined;
   };
 
-  /** Firefox reports no load of an extension's page, which has its own process. */
+  /**
+   * Polls, because Firefox emits no load event for pages of an extension, which have their own
+   * process.
+   */
   async function waitForLoad(url: string): Promise<void> {
     const isLoaded = `document.readyState === 'complete' && location.href.split('#', 1)[0]`;
     for (const deadline = performance.now() + 30_000; ; await pause(30)) {
-      // The document may close before it answers.
+      // The document may close before it responds.
       const loaded = await evaluate(isLoaded).catch(() => undefined);
       if (loaded === url.split('#', 1)[0]) return;
       if (performance.now() > deadline) throw new Error(`${url} did not load within 30 s`);
@@ -95,12 +98,15 @@ export function tabAt({ send }: Protocol, context: string): Tab {
   };
 }
 
-/** Contexts of the tabs in an answer to `browsingContext.getTree`. */
+/** Contexts of the tabs in a response to `browsingContext.getTree`. */
 export function contextsIn(contexts: unknown): string[] {
   return Array.isArray(contexts) ? contexts.map((one) => String(property(one, 'context'))) : [];
 }
 
-/** WebDriver BiDi gives access to closed shadow roots, in a sandbox isolated from the page's scripts. */
+/**
+ * WebDriver BiDi can access closed shadow roots, in a sandbox that is isolated from the page's
+ * scripts.
+ */
 function accessibilityOf({ send }: Pick<Protocol, 'send'>, context: string): MenuAccessibility {
   const target = { context, sandbox: 'accessibility' };
   const roots = async () => {
