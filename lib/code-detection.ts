@@ -1,6 +1,6 @@
 /**
  * One-time codes and confirmation links in mail. Pure, without a DOM: it runs in the background
- * worker. It scores terms, layout and addresses, and finds nothing rather than guess.
+ * worker. It scores terms, layout and URLs. When in doubt, it returns nothing.
  */
 import { findCode } from './code-detection/codes/find-code.ts';
 import { findCodeValidity } from './code-detection/codes/validity.ts';
@@ -21,15 +21,15 @@ export type VerifiableMail = {
 };
 
 export type Verification = {
-  /** What a person types: spaces gone, inner hyphens as shown, a service's `G-` gone. */
+  /** As a person types it: without spaces and without a prefix such as `G-`, with inner hyphens. */
   code?: string;
-  /** The address of the link that confirms, activates, signs in or resets. Never to be fetched. */
+  /** The URL of the link that confirms, activates, signs in or resets. Never fetch it. */
   link?: string;
-  /** How long the mail says that its code is valid, in ms. */
+  /** The validity of the code as stated in the mail, in ms. */
   codeValidity?: number;
 };
 
-/** No honest sender has more characters (RFC 5321, 4.5.3.1). */
+/** Maximum length of a sender in characters (RFC 5321, 4.5.3.1). */
 const longestSender = 320;
 
 /**

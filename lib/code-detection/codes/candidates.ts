@@ -3,13 +3,13 @@ import { type Run, type Shaped, shapeAt } from './shapes.ts';
 
 /** A string in the text that has the form of a code. */
 export type Candidate = Shaped & {
-  /** The last line's "@host #code" (origin-bound one-time codes). */
+  /** From a last line "@host #code" (origin-bound one-time codes). */
   bound: boolean;
-  /** Written as "#482913" or "482.913", which is usually something else. */
+  /** Written as "#482913" or "482.913", which is usually not a code. */
   doubtful: boolean;
 };
 
-/** Maximum number of words of Latin letters and digits that are read. */
+/** Maximum number of runs of Latin letters and digits that are read. */
 const maxRuns = 20_000;
 
 /** Maximum number of candidates that are scored. */

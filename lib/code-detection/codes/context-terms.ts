@@ -14,7 +14,7 @@ import { type CodeRule, noticeableLayout } from './weights.ts';
 /** How far from a candidate, in characters, terms still count. */
 const reach = 260;
 
-/** The score of a term right beside a candidate; it falls by 1 every 80 characters. */
+/** The score of a term directly beside a candidate; it decreases by 1 every 80 characters. */
 const closest = 4.6;
 
 /** Terms for the purpose of a code. */
@@ -100,7 +100,7 @@ export function scoreTerms(
   score.add('nearestTerm', closeness(named));
   // "Use 482913 to sign in" has no term for a code, but one for its purpose and one for typing it.
   const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
-  // "Case 737618" is not the code, however near "log-in" is.
+  // "Case 737618" is no code, even if "log-in" is near.
   const asks = hasAny(sentence.kinds, ...purpose, 'typeIn', 'use', 'expires');
   const apart = sentence.start === candidate.start && sentence.end === candidate.end;
   const nameless =
@@ -139,7 +139,7 @@ export function scoreTerms(
   // "TAN 482913", "TAN: 482913"
   if (colon || Math.min(near.code, near.oneTimeCode) <= 1) score.add('rightBehindColonOrTerm');
   if (!isLayoutStrong(layout) && isOtherCell(mailText, lineNumber)) score.add('otherCell');
-  // "482913 is your code": the sentence is about its first word.
+  // "482913 is your code"
   const begins =
     sentence.start === candidate.start
       ? hasAny(sentence.kinds, ...naming)
@@ -158,7 +158,7 @@ export function scoreTerms(
   // "Your second factor was removed at 3618"
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
-  // Terms in the same sentence take precedence over those in its neighbours.
+  // Terms in the same sentence take precedence over terms in neighbouring sentences.
   const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
   if (others && near.otherNumber < named && near.otherNumber < 60) {
     // "Use this code to unlock your phone:", followed by the code in large letters.
@@ -180,9 +180,9 @@ function isDiscount(mailText: MailText, { start, end }: Sentence, line: Line): b
 }
 
 /**
- * The offset from which terms for other numbers name what the code confirms: "Your code to confirm
- * the order is 482913", "The OTP for your payment is 482913". Infinity if the sentence names no
- * code, or if such a term is right before the candidate: "to confirm order 482913".
+ * The offset after which a term for another number names the object of the code: "Your code to
+ * confirm the order is 482913", "The OTP for your payment is 482913". Infinity if the sentence
+ * names no code, or if such a term is right before the candidate: "to confirm order 482913".
  */
 function confirmedFrom(mailText: MailText, candidate: Candidate, sentence: Sentence): number {
   if (!sentence.kinds.has('otherNumber')) return Infinity;
@@ -215,7 +215,10 @@ function isAddressed(
   return hasAny(kindsWithin(mailText, end, to), ...naming);
 }
 
-/** Whether a term asks to type this candidate: "Enter 482913", "482913 eingeben", "Type this: 482913". */
+/**
+ * Whether a term asks to type this candidate: "Enter 482913", "482913 eingeben", "Type this:
+ * 482913".
+ */
 function tellsToType(
   mailText: MailText,
   match: MailTermMatch,
@@ -263,7 +266,7 @@ function sentenceAround(mailText: MailText, candidate: Candidate, line: Line): S
   return { start, end, kinds: kindsWithin(mailText, start, end) };
 }
 
-/** Whether the previous cell of its table row has text that names no code. */
+/** Whether the previous cell of a line's table row has text that names no code. */
 function isOtherCell(mailText: MailText, lineNumber: number): boolean {
   const line = mailText.lines[lineNumber];
   const before = mailText.lines[lineNumber - 1];

@@ -12,7 +12,7 @@ import { type CodeRule, codeThreshold, codeWeights, impossible } from './weights
 /**
  * The one-time code of a mail, as a person would type it.
  *
- * @param link the one that confirms
+ * @param link the URL of the mail's confirmation link
  * @param explain receives each candidate
  */
 export function findCode(
@@ -31,7 +31,7 @@ export function findCode(
     else if (same.length < 20) same.push(candidate);
   }
   const lists = listed(mailText, candidates);
-  // "#482913" is a colour or a ticket, and so are other occurrences of that number.
+  // "#482913" is a colour or a ticket. Other occurrences of that number are no codes either.
   const hashed = new Set([...mailText.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
   let most = codeThreshold;
@@ -40,7 +40,7 @@ export function findCode(
     while ((mailText.lines[line]?.end ?? Infinity) < candidate.end) line++;
     const plain = candidate.value.replaceAll('-', '');
     const score = scoreCandidate(mailText, candidate, line, occurrences.get(plain) ?? []);
-    // The key in the confirmation link is also the code to type if the link does not work.
+    // Mails often show the key of the confirmation link as a code, for when the link does not work.
     if (keys.has(plain))
       score.add(
         candidate.shape === 'digits' ? 'digitsInConfirmationLink' : 'lettersInConfirmationLink',
@@ -68,8 +68,8 @@ export function findCode(
 }
 
 /**
- * Shapes with three or more different values, each alone on its line: backup codes or figures, none
- * of which is the code.
+ * The forms of candidates of which three or more, with different values, are each alone on a line:
+ * such a list contains backup codes or figures.
  */
 function listed(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
@@ -91,7 +91,7 @@ function isCode({ text, matches }: MailText, candidate: Candidate): boolean {
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
   const between = text.slice(match.end, candidate.start);
   if (!/^[^\d.!?(]{0,16}$/.test(between)) return false;
-  // "Your code" as subject, and below it "482.913 people".
+  // The subject "Your code" may be followed by "482.913 people".
   return !between.includes('\n') || endsLine(text, candidate.end);
 }
 
@@ -114,7 +114,7 @@ function scoreCandidate(
   const layout = score.total;
   const shape = new Scorecard(codeWeights);
   scoreShape(shape, mailText, candidate, line, layout);
-  // Terms cannot make a code of a word.
+  // A word is never a code, whatever the terms around it.
   if (shape.total <= impossible) {
     const none = new Scorecard(codeWeights);
     for (const { rule } of shape.fired) none.note(rule);
@@ -126,7 +126,7 @@ function scoreCandidate(
   const subjectEnd = mailText.lines[0]?.end ?? 0;
   const inSubject = occurrences.some(({ start }) => start < subjectEnd);
   const inBody = occurrences.some(({ start }) => start >= subjectEnd);
-  // Repetition shows that a number matters, only terms show what for.
+  // Repetition shows that a number is important, but only terms show that it is a code.
   if (terms.total > 0 && inSubject && inBody) score.add('subjectAndBody');
   score.include(shape);
   return score;

@@ -72,7 +72,7 @@ export function scoreShape(
   else score.add(ruleOfLetters(mailText, candidate, line, layout));
 }
 
-/** Letters are a code only if they are set apart or form no word. */
+/** Letters are a code only if they are separate from the text or form no word. */
 function ruleOfLetters(
   mailText: MailText,
   candidate: Candidate,
@@ -88,7 +88,7 @@ function ruleOfLetters(
   const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
   const introduced =
     before.slice(-2).includes(':') || (isSure(mailText, candidate) && copula.test(before));
-  // Pronounceable letters below "Your code:".
+  // Pronounceable letters are a code only right after text such as "Your code:".
   if (!isJumble(value)) {
     return introduced && layout >= noticeableLayout && isLed(mailText, candidate)
       ? 'lettersIntroduced'
@@ -104,11 +104,11 @@ function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
   const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
   // "100K", "50GB"
   if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return 'quantity';
-  // "PROJ-48291" is a ticket, and so is "ABC-123" unless right after "your code".
+  // "PROJ-48291" is a ticket. "ABC-123" is one, too, unless it is right after "your code".
   if (/^[A-Z]{3,}-\d+$/.test(value)) {
     return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
   }
-  // "SPRING25" was chosen by a person, like coupon codes.
+  // "SPRING25" looks like a coupon code, which a person has chosen.
   if (isChosenWord(value)) {
     if (isSure(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
     // "Enter SPRING25 for a discount"
@@ -160,7 +160,7 @@ function ruleOfLowerCase(
   const alone = candidate.start === line.start;
   const before = mailText.text.slice(candidate.start - 3, candidate.start);
   const announced = /:\s?["'“„«「『]?$/.test(before);
-  // The line above introduces it, unless that is a complete sentence.
+  // A line above that is no complete sentence introduces the candidate.
   const lead = /[^.!?。]\n$/.test(before);
   const from = alone ? candidate.start - 120 : line.start;
   const kinds = kindsWithin(mailText, from, candidate.start);
@@ -197,7 +197,9 @@ function ruleOfBothCases(
   return 'bothCasesAnnounced';
 }
 
-/** Whether a town follows, and a house number or nothing precedes: "Am Tor 10, 10119 Berlin". */
+/**
+ * Whether a town follows a candidate, after a house number or nothing: "Am Tor 10, 10119 Berlin".
+ */
 function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: Line): boolean {
   if (value.length > 6 || !/^ \p{Lu}\p{Ll}/u.test(mailText.text.slice(end, end + 3))) return false;
   if (/\d\p{L}?,? $/u.test(mailText.text.slice(line.start, start))) return true;
@@ -205,7 +207,7 @@ function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: 
   return start === line.start && place && kindsWithin(mailText, end, line.end).size === 0;
 }
 
-/** Whether commas separate the parts of its sentence, as in an address. */
+/** Whether commas separate the parts of a candidate's sentence, as in a postal address. */
 function isListed(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const before = mailText.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
   const after = mailText.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
@@ -218,19 +220,19 @@ function isEven(value: string): boolean {
   return groups.every((group) => group.length === groups[0]?.length);
 }
 
-/** Whether a term for a code precedes it, in its line or the one above. */
+/** Whether a term for a code precedes a candidate, on the same line or the one above. */
 function isLed(mailText: MailText, { start }: Candidate): boolean {
   return hasAny(kindsWithin(mailText, start - 40, start), 'code', 'oneTimeCode');
 }
 
-/** Whether a term for a code precedes it, with at most a few words between. */
+/** Whether a term for a code precedes a candidate, with at most a few words between them. */
 function isLedDirectly({ text, matches }: MailText, { start }: Candidate): boolean {
   const match = matches[firstMatch(matches, start) - 1];
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
   return /^[^\d.!?,;\n]{0,16}$/.test(text.slice(match.end, start));
 }
 
-/** Whether a term for a one-time code precedes it, and none for another number. */
+/** Whether a term for a one-time code precedes a candidate, but no term for another number. */
 function isSure(mailText: MailText, { start }: Candidate): boolean {
   // "Enter the code" is used for coupons, too.
   const matches = matchesWithin(mailText, start - 40, start).filter(
@@ -240,7 +242,7 @@ function isSure(mailText: MailText, { start }: Candidate): boolean {
   return has('oneTimeCode') && !has('otherNumber');
 }
 
-/** Whether a term for a code leads straight to it, or follows it after "is" or "as". */
+/** Whether a term for a code directly introduces a candidate, or follows it after "is" or "as". */
 function isNamedDirectly(mailText: MailText, { start, end }: Candidate): boolean {
   const { text, matches } = mailText;
   const next = firstMatch(matches, start);
@@ -268,19 +270,19 @@ function isNamedDirectly(mailText: MailText, { start, end }: Candidate): boolean
   );
 }
 
-/** "is", normalised, in languages where the code follows it. */
+/** "is", normalised, in languages where the code follows this word. */
 const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
 
 /**
- * Whether a value is a pronounceable word and a number, which is rarely random. Three letters and
- * three digits ("KOR482") are a common form of codes.
+ * Whether a value is a pronounceable word and a number, which is rarely random. Three letters with
+ * at most three digits ("KOR482") do not count, because many codes have this form.
  */
 function isChosenWord(value: string): boolean {
   const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
   return word !== undefined && (word.length > 3 || /\d{4}$/.test(value)) && !isJumble(word);
 }
 
-/** Whether a term for a code precedes it, and nothing follows: "Your code is 2026." */
+/** Whether a term for a code precedes a candidate, and nothing follows: "Your code is 2026." */
 function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const after = mailText.text.slice(candidate.end, line.end);
   const from = Math.max(line.start, candidate.start - 24);
@@ -290,7 +292,7 @@ function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean 
   );
 }
 
-/** Whether the letters are themselves a term, as in an uppercase heading. */
+/** Whether a candidate is itself a term, as in an uppercase heading. */
 function isTerm(mailText: MailText, candidate: Candidate): boolean {
   return kindsWithin(mailText, candidate.start, candidate.end).size > 0;
 }

@@ -10,14 +10,14 @@ export type Shaped = {
   shape: Shape;
   /** Number of characters to type, without separators. */
   length: number;
-  /** Each character was in its own cell or element. */
+  /** Each character is in its own table cell or element. */
   split: boolean;
 };
 
 /** A run of Latin letters and digits. */
 export type Run = { start: number; end: number; text: string };
 
-/** The number of runs in a form, and its candidate, if it is one. */
+/** The number of runs that were read, and their candidate, if they form one. */
 type Form = { used: number; candidate?: Shaped };
 
 /** The longest code-like form that begins with a run. */
@@ -146,7 +146,7 @@ function grouped(text: string, runs: Run[], at: number): Form | undefined {
   if (/^\d+-[a-z]+$/.test(dashed)) return undefined;
   if (/^[a-z]+-\d+$/.test(dashed)) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
-  // "rkj-yp6" is a code, "covid-19" a word.
+  // "rkj-yp6" is a code, but "covid-19" is a word.
   const twins = texts.every((part) => part.length === prefix.length);
   const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
   const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;

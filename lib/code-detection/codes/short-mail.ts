@@ -77,13 +77,13 @@ export function findShortMailCode(
   return isShown ? candidate.value : undefined;
 }
 
-/** Whether an offset is visible and not in a copyright line, which has a year. */
+/** Whether an offset is in visible text, but not in a copyright line, which contains a year. */
 function isVisible(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): boolean {
   const line = lineAt(mailText, offset);
   return line?.hidden === false && !mailText.text.slice(line.start, line.end).includes('©');
 }
 
-/** The one value that all candidates have. */
+/** The first candidate, if all candidates have the same value. */
 function only(candidates: readonly Candidate[]): Candidate | undefined {
   const [first, ...others] = candidates;
   return others.every(({ value }) => value === first?.value) ? first : undefined;
@@ -116,7 +116,7 @@ function namesOthers(mailText: MailText, candidate: Candidate): boolean {
   const { text, matches } = mailText;
   const kinds = kindsWithin(mailText, 0, text.length);
   if (hasAny(kinds, 'otherNumber', 'alreadyDone', 'shortMailOther')) return true;
-  // A term for a code that is not right before the number is about another one.
+  // A term for a code that is not right before the number refers to another number.
   const body = mailText.lines[0]?.end ?? 0;
   if (
     hasAny(kindsWithin(mailText, body, text.length), ...naming) &&
@@ -173,14 +173,14 @@ export function positionRule(
   const after = mailText.text.slice(candidate.end, line.end);
   const behind = /:\s?$/.test(before) ? 'aloneOrBehindColon' : 'atSentenceEnd';
   if (isPointedAt(mailText, candidate)) return behind;
-  // "48213", and below it "steps".
+  // The next line may name the unit: "48213", "steps".
   const next = mailText.text.slice(candidate.end, candidate.end + 8);
   if (/^\s*(?!https?:)\p{Ll}/u.test(next)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(before + after)) return 'aloneOrBehindColon';
-  // Text after it says what it counts.
+  // Text after a number is usually its unit.
   if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^。/u.test(after)) return undefined;
   const from = candidate.start - (/[^.!?。]*$/.exec(before)?.[0].length ?? 0);
-  // "Membership: 482913"
+  // In "Membership: 482913", the label does not introduce a code.
   const led = hasAny(kindsWithin(mailText, from, candidate.start), ...leading);
   if (!led && !isName(mailText.lower.slice(from, candidate.start), sender)) return undefined;
   return behind;
@@ -193,7 +193,7 @@ function isPointedAt(mailText: MailText, { start }: Candidate): boolean {
   return !/\p{L}/u.test(mailText.text.slice(match.end, start));
 }
 
-/** Whether the text before it names only the sender: "[Acme] 482913", "Acme: 482913". */
+/** Whether the text before a number names only the sender: "[Acme] 482913", "Acme: 482913". */
 function isName(lead: string, sender: string): boolean {
   const name = lead.trim().replace(/[^\p{L}\p{N}]+$/u, '');
   if (!name || name.startsWith('[')) return true;

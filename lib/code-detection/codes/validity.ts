@@ -1,16 +1,16 @@
 import { expiryDurations } from '../../lexicon.ts';
 import type { MailText } from '../mail-text/mail-text.ts';
 
-/** Maximum number of terms to read around: mail about a code has few on when it expires. */
+/** Maximum number of expiry terms that are read: a mail with a code has only a few. */
 const maxTerms = 40;
-/** How far from its term, in characters, a sentence is read. */
+/** Maximum number of characters that are read before and after a term. */
 const reach = 200;
 
 const sentenceEnd = /[.!?;।۔؟։።။](?=\s)|[。\n]/g;
 
 /**
- * How long a mail says that its code is valid, in ms; undefined if it does not say. Of several
- * durations the shortest: links are valid for longer than codes.
+ * The validity of the code as stated in the mail, in ms; undefined if it is not stated. Of several
+ * durations, the shortest is returned, because links are valid for longer than codes.
  */
 export function findCodeValidity({ lower, matches }: MailText): number | undefined {
   const terms = matches.filter(({ kinds }) => kinds.has('expires')).slice(0, maxTerms);

@@ -61,7 +61,7 @@ export const codeWeights = {
   boxed: 0.5,
 
   // The terms around it.
-  /** Times its closeness: 4.6 right beside, 1.35 at the greatest distance that counts. */
+  /** Multiplied by its closeness: from 4.6 beside the candidate to 1.35 at the maximum distance. */
   nearestTerm: 1,
   purposeAndExpiryOnly: 3,
   noTermNear: -1.5,

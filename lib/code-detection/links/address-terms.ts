@@ -7,7 +7,7 @@ const listed = (words: string): string =>
   words.trim().split(/\s+/).join('|').replaceAll('-', '[-_]?');
 const whole = (words: string): string => `(?<![a-z])(?:${listed(words)})(?![a-z])`;
 
-/** Confirms, verifies, activates. */
+/** URLs that confirm, verify or activate. */
 export const confirming = new RegExp(
   listed(`
     (?<!un)confirm verif(?!ied) (?<!de)activat (?<!de)activar validat validar valider
@@ -17,8 +17,8 @@ export const confirming = new RegExp(
   `),
 );
 
-/** Signs in or up, resets a password. */
-export const admitting = new RegExp(
+/** URLs that sign in or up, or reset a password. */
+export const signingIn = new RegExp(
   [
     listed(`
       sign-in log-in logon magic auth(?!or) sign-up register registration onboard invitation-token
@@ -30,16 +30,16 @@ export const admitting = new RegExp(
   ].join('|'),
 );
 
-/** Unsubscribes, undoes or denies, even with a term for confirming. */
-export const leaving = new RegExp(
+/** URLs that unsubscribe, undo or deny, even if they also contain a term for confirming. */
+export const rejecting = new RegExp(
   [
     listed('unsub opt-out cancel invalid revoke decline disavow not-me wasnt recoveremail'),
     whole('deny denied reject report undo'),
   ].join('|'),
 );
 
-/** Usually a side topic of a mail, but sometimes the path of a confirmation. */
-export const beside = new RegExp(
+/** Usually another purpose, but these terms also occur in the paths of confirmation links. */
+export const sideTopics = new RegExp(
   [
     listed(`
       preferences settings notification privacy support view-in view-online view-email webversion
@@ -53,7 +53,7 @@ export const beside = new RegExp(
 );
 
 /** Prefixes of path parts that name something to read, buy or answer. */
-export const matters = new RegExp(
+export const contentPrefixes = new RegExp(
   `^(?:${listed(`
     order bestell pedido commande cart checkout invoice receipt billing payment statement message
     review activit aktivit activid dashboard comment issue topic post article news story stories
@@ -62,8 +62,8 @@ export const matters = new RegExp(
   `)})`,
 );
 
-/** Sites that mails link to for following, sharing or installing. */
-export const elsewhere = new Set(
+/** Social networks and app stores, to which many mails link. */
+export const otherSites = new Set(
   `
     facebook.com twitter.com x.com t.co instagram.com linkedin.com youtube.com youtu.be tiktok.com
     pinterest.com t.me telegram.me whatsapp.com wa.me discord.com discord.gg reddit.com medium.com
@@ -75,7 +75,7 @@ export const elsewhere = new Set(
 );
 
 /** Parameters whose value is a key, even if short. */
-export const secrets = new RegExp(
+export const keyParameters = new RegExp(
   `token|^(?:${listed(`
     otp oob-code signature sig nonce jwt hash h key k t c code ticket secret confirmation confirm-key
     activation-key activation-code verification-code
@@ -83,11 +83,11 @@ export const secrets = new RegExp(
 );
 
 /** Parameters whose value names an action. */
-export const actions = new RegExp(
+export const actionParameters = new RegExp(
   `^(?:${listed('action mode type a do cmd act purpose title r route page operation')})$`,
 );
 
-/** Prefixes of parameters for a campaign or a redirect. */
-export const passing = new RegExp(
+/** Prefixes of parameters for a campaign or a redirect, which say nothing about the purpose. */
+export const ignoredParameters = new RegExp(
   `^(?:${listed('utm_ ref source campaign lang locale redirect next return url continue callback')})`,
 );

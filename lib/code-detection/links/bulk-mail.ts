@@ -1,4 +1,4 @@
-/** Bulk mail: most of its links advertise, and "activate" means an offer. */
+/** Detects bulk mail, in which most links advertise, and "activate" refers to an offer. */
 import type { Link, MailText } from '../mail-text/mail-text.ts';
 
 const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
@@ -26,12 +26,13 @@ const member = listed(`
   بريد حساب ايميل اشتراك عضويت מייל דוא חשבון הרשמה อีเมล บัญชี สมัคร
 `);
 
-/** How many characters before a link, and of its own text, are read for its purpose. */
+/** Number of characters before a link, and of the link's text, that are searched for terms. */
 const before = 160;
 const called = 40;
 
 /**
- * Whether a mail has an unsubscribe link but no "if this wasn't you", a sign of requested mail.
+ * Whether a mail has an unsubscribe link, but no "if this wasn't you", which occurs in mail that
+ * the person requested.
  */
 export function isBulk({ lower, links, matches }: MailText): boolean {
   if (matches.some(({ kinds }) => kinds.has('notYou'))) return false;
@@ -40,7 +41,9 @@ export function isBulk({ lower, links, matches }: MailText): boolean {
   );
 }
 
-/** Whether the subject, a link's line or the text before it names an account or a subscription. */
+/**
+ * Whether the subject, a link's line or the text before the link names an account or subscription.
+ */
 export function namesMember({ lower, lines }: MailText, { start, end, line }: Link): boolean {
   const subject = lower.slice(0, lines[0]?.end ?? 0);
   const stop = Math.min(lines[line]?.end ?? end, end + before);

@@ -17,7 +17,7 @@ import {
 /** Maximum number of links that are scored: the confirmation link is near the top. */
 const maxLinks = 500;
 
-/** From this number on, large links are headlines even if the text before them names a purpose. */
+/** If at least this many links are large, they are headlines, whatever the text before them. */
 const severalHeadlines = 3;
 
 type Target = {
@@ -30,10 +30,10 @@ type Target = {
 type MailOfLinks = {
   /** All links lead through a click tracker. */
   tracked: boolean;
-  /** The mail links to only one address. */
-  sole: boolean;
-  /** Only one address has a key. */
-  only: boolean;
+  /** The mail links to only one URL. */
+  onlyUrl: boolean;
+  /** Only one URL has a key. */
+  onlyKey: boolean;
   /** The host of the sender's address. */
   host: string | undefined;
   bulk: boolean;
@@ -53,17 +53,17 @@ export function findLink(
 ): string | undefined {
   const host = /@([\w.-]+)/.exec(sender)?.[1]?.toLowerCase();
   const targets = readTargets(mailText, host);
-  const sole = targets.length === 1;
+  const onlyUrl = targets.length === 1;
   const tracked = isTracked(targets);
-  const open = targets.filter(({ address }) => !address.away || address.aside);
-  const only = open.filter(({ address }) => address.token).length === 1;
+  const open = targets.filter(({ address }) => !address.otherPurpose || address.weakOtherPurpose);
+  const onlyKey = open.filter(({ address }) => address.token).length === 1;
   const large = open.filter(({ occurrences }) =>
     occurrences.some((link) => isLarge(mailText, link)),
   );
   const mail = {
     tracked,
-    sole,
-    only,
+    onlyUrl,
+    onlyKey,
     host,
     bulk: isBulk(mailText),
     headlined: large.length >= severalHeadlines,
@@ -80,7 +80,7 @@ export function findLink(
       .filter((score) => typeof score !== 'string')
       .sort((a, b) => b.total - a.total);
     if (index === 0) score.add('firstLink');
-    if (only) score.add('onlyLinkWithKey');
+    if (onlyKey) score.add('onlyLinkWithKey');
     explain?.({
       candidate: target.href,
       score: score.total,
@@ -93,7 +93,7 @@ export function findLink(
   return best;
 }
 
-/** The targets of all links; one target may be shown as a button and as an address to copy. */
+/** The targets of all links; one target may be shown both as a button and as a URL to copy. */
 function readTargets(mailText: MailText, sender: string | undefined): Target[] {
   const targets = new Map<string, Target>();
   for (const link of mailText.links.slice(0, maxLinks)) {
@@ -111,68 +111,70 @@ function scoreLink(
   mailText: MailText,
   link: Link,
   address: AddressFeatures,
-  { tracked, sole, only, host, bulk, headlined }: MailOfLinks,
+  { tracked, onlyUrl, onlyKey, host, bulk, headlined }: MailOfLinks,
 ): Scorecard<LinkRule> | string {
   if (link.cut) return 'only a part of its address is known';
   const score = new Scorecard(linkWeights);
   const { own, lead, near, alone, announced, label } = readLinkTerms(mailText, link);
-  // With a click tracker, only the visible URL is informative.
+  // A link through a click tracker has only one informative URL: the visible one.
   const shown = link.bare ? readAddress(spelledOut(mailText, link), host) : undefined;
-  const { purpose, token, slight, away, aside, matter } = shown ?? address;
+  const { purpose, token, shortKey, otherPurpose, weakOtherPurpose, content } = shown ?? address;
   // "Set a new password" and "settings" are one word in some languages.
   if (own.has('otherLink') && !hasAny(own, 'verify', 'password'))
     return 'its terms are those of other links';
-  if (away && !(aside && own.has('password'))) return 'its address leads elsewhere';
+  if (otherPurpose && !(weakOtherPurpose && own.has('password')))
+    return 'its address leads elsewhere';
   // "Click here to remove your address"
   if (own.size === 0 && !link.bare && lead.has('otherLink') && purposeOf(lead) === 0)
     return 'its sentence has terms of other links';
   // "Our blog: https://…"
   if (label && !purpose) return 'it is labelled as another link';
   const subject = kindsAmong(mailText, 0, mailText.lines[0]?.end ?? 0);
-  // In "Password reset request", "request" has no number.
+  // "Password reset request" contains a term for another number, "request", but no number.
   const inSubject = new Set(subject);
   if (subject.has('password')) inSubject.delete('otherNumber');
   // A short key counts only where the link confirms or sets a password.
   const claims = new Set([
     ...(purposeOf(own) ? own : lead),
-    ...(sole && link.bare ? inSubject : []),
+    ...(onlyUrl && link.bare ? inSubject : []),
   ]);
-  if (!token && !(slight && hasAny(claims, 'verify', 'password'))) return score;
-  // Link text without a purpose may name another one: "Go to your dashboard".
+  if (!token && !(shortKey && hasAny(claims, 'verify', 'password'))) return score;
+  // Link text without a term for a purpose may have another purpose: "Go to your dashboard".
   const other = !link.bare && purposeOf(own) === 0;
   // "Sign in to read it" before a button describes what follows the click, not the link.
   const weak = alone && !announced && purposeOf(lead) <= purposeWeights.signIn;
   const loose = !alone || announced ? purposeFactors.sentence : purposeFactors.looseSentence;
   const ofSentence = !other ? 1 : weak ? 0 : loose;
-  const ofBefore = tracked && !(sole && inSubject.has('verify')) ? 0 : purposeFactors.before;
-  // A URL as text, or the only button beside "if you did not ask", if the subject requests it.
-  const bySubject =
-    (link.bare || (sole && link.button && isDenied(mailText))) &&
+  const ofBefore = tracked && !(onlyUrl && inSubject.has('verify')) ? 0 : purposeFactors.before;
+  // The subject may name the purpose of a URL as text, or of a lone button near "if you did not
+  // ask".
+  const subjectNamesPurpose =
+    (link.bare || (onlyUrl && link.button && offersDenial(mailText))) &&
     hasAny(inSubject, 'verify', 'password');
-  // In a mail with a code, a request near a link is about the code.
-  const coded = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
-  const ofCode = coded && alone && !announced && hasAny(lead, ...naming);
-  // If everything is done already, a link that names no purpose has none.
+  // In a mail with a code, a request near a link may be about the code.
+  const isAboutCode = !purpose && [lead, near, inSubject].some((kinds) => hasAny(kinds, ...naming));
+  const ofCode = isAboutCode && alone && !announced && hasAny(lead, ...naming);
+  // After "was changed", a link that names no purpose requests nothing.
   const isDone = (kinds: ReadonlySet<MailTermKind>) => kinds.has('alreadyDone');
-  const silent = coded || (other && !purpose && isDone(near));
-  // "To confirm, visit the page below", a paragraph before the one address of a mailing list's mail.
+  const ignoresNear = isAboutCode || (other && !purpose && isDone(near));
+  // Mailing lists write "To confirm, visit the page below" a paragraph before their only URL.
   const below = kindsAmong(mailText, link.end, Math.min(mailText.text.length, link.end + 200));
   const asks = (near.has('verify') && !isDone(near)) || (below.has('verify') && !isDone(below));
-  const apart =
+  const isRequestedApart =
     link.bare &&
     alone &&
     !announced &&
-    only &&
+    onlyKey &&
     asks &&
-    !coded &&
+    !isAboutCode &&
     !purpose &&
     !hasAny(inSubject, 'otherNumber', 'alreadyDone');
   const strength = Math.max(
     purposeOf(own),
     (isDone(lead) || ofCode ? 0 : requestOf(lead)) * ofSentence,
-    silent ? 0 : requestOf(near) * ofBefore,
-    apart ? Math.max(requestOf(near), requestOf(below)) * purposeFactors.before : 0,
-    bySubject && !coded ? requestOf(inSubject) * purposeFactors.subject : 0,
+    ignoresNear ? 0 : requestOf(near) * ofBefore,
+    isRequestedApart ? Math.max(requestOf(near), requestOf(below)) * purposeFactors.before : 0,
+    subjectNamesPurpose && !isAboutCode ? requestOf(inSubject) * purposeFactors.subject : 0,
   );
   if (strength === 0 && !purpose) return score;
   score.add('purposeInTerms', strength);
@@ -181,8 +183,8 @@ function scoreLink(
   if (link.button) score.add('button');
   // Mails display a URL so that readers can copy it.
   else if (link.bare) score.add('addressToCopy');
-  if (apart) score.add('onlyAddressOfRequest');
-  if (matter && (shown || !tracked)) score.add('addressOfSomethingToRead');
+  if (isRequestedApart) score.add('onlyAddressOfRequest');
+  if (content && (shown || !tracked)) score.add('addressOfSomethingToRead');
   // "Court confirms the sentence" is a headline that links to its article.
   if (!purpose && (headlined || !purposeOf(near)) && isLarge(mailText, link)) score.add('headline');
   // "Activate your offer", "Log in to see your matches"
@@ -210,8 +212,10 @@ function isLarge(mailText: MailText, link: Link): boolean {
   return span !== undefined && span.size > Math.max(mailText.usualSize, plainLook.size);
 }
 
-/** Whether a mail contains a term like "if this wasn't you", but none of an order or a past change. */
-function isDenied({ matches }: MailText): boolean {
+/**
+ * Whether a mail has a term like "if this wasn't you", but no term for an order or a past change.
+ */
+function offersDenial({ matches }: MailText): boolean {
   return (
     matches.some(({ kinds }) => kinds.has('notYou')) &&
     matches.every(({ kinds }) => !hasAny(kinds, 'otherNumber', 'alreadyDone'))
@@ -227,7 +231,9 @@ function spelledOut(mailText: MailText, link: Link): string {
 function isTracked(targets: Target[]): boolean {
   const behind = targets.filter(({ occurrences }) => !occurrences.every(({ bare }) => bare));
   const hosts = new Set(behind.map(({ address }) => address.host));
-  const opaque = targets.every(({ address }) => address.token && !address.purpose && !address.away);
-  const told = targets.length === 1 && targets[0]?.address.matter;
-  return hosts.size === 1 && opaque && !told;
+  const opaque = targets.every(
+    ({ address }) => address.token && !address.purpose && !address.otherPurpose,
+  );
+  const isContent = targets.length === 1 && targets[0]?.address.content;
+  return hosts.size === 1 && opaque && !isContent;
 }

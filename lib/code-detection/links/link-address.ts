@@ -1,40 +1,43 @@
 import { percentDecoded } from '../../urls/percent-decoded.ts';
 import {
-  actions,
-  admitting,
-  beside,
+  actionParameters,
   confirming,
-  elsewhere,
-  leaving,
-  matters,
-  passing,
-  secrets,
+  contentPrefixes,
+  ignoredParameters,
+  keyParameters,
+  otherSites,
+  rejecting,
+  sideTopics,
+  signingIn,
 } from './address-terms.ts';
 
-/** The features of a link's address. */
+/** The features of a link's URL. */
 export type AddressFeatures = {
   /** Its words name a purpose: confirm, sign in, reset. */
   purpose: boolean;
   /** It contains a key that only the sender can have created. */
   token: boolean;
-  /** It may end in a short key: letters and digits that form no word. */
-  slight: boolean;
-  /** It has a term for another purpose: unsubscribe, help, cancel, another site, the home page. */
-  away: boolean;
-  /** As `away`, but only by weak terms such as "settings", and it has a key. */
-  aside: boolean;
+  /** It may end in a short key, of letters and digits that form no word. */
+  shortKey: boolean;
+  /**
+   * It leads to something else: to unsubscribe, cancel or get help, to another site or the home
+   * page.
+   */
+  otherPurpose: boolean;
+  /** It has a key and at most weak terms for another purpose, such as "settings". */
+  weakOtherPurpose: boolean;
   /** It names something to read, buy or answer: an order, a message, an article's title. */
-  matter: boolean;
+  content: boolean;
   host: string;
 };
 
-/** Maximum number of characters of an address that are read. */
+/** Maximum number of characters of a URL that are read. */
 const longest = 4000;
 
 /**
- * Reads the features of a URL; undefined if it is no web address.
+ * Reads the features of a URL; undefined if it is no http or https URL.
  *
- * @param sender the host of the mail's sender, whose own site never counts as another one
+ * @param sender the host of the mail's sender, which never counts as another site
  */
 export function readAddress(href: string, sender = ''): AddressFeatures | undefined {
   const url = URL.parse(href.slice(0, longest));
@@ -45,57 +48,62 @@ export function readAddress(href: string, sender = ''): AddressFeatures | undefi
     .split(/[/=&?]/);
   const query = [...url.searchParams]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => !passing.test(name));
+    .filter(([name]) => !ignoredParameters.test(name));
   const parts = [...path, ...hash];
-  const said = [...parts, ...query.flatMap(([name, value]) => [name, ...acts(name, value)])]
+  const words = [...parts, ...query.flatMap(([name, value]) => [name, ...actionsIn(name, value)])]
     .filter((part) => !isRandom(part))
     .map((part) => part.toLowerCase());
-  // In a forum's folder, a script's path describes the forum, not the purpose of the link.
-  const put = /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
-  const says = (pattern: RegExp) => said.some((part) => pattern.test(part));
-  const confirms = says(confirming);
-  const purpose = confirms || says(admitting);
-  const matter =
-    path.some(isTitle) || (!purpose && path.some((part) => matters.test(part.toLowerCase())));
+  // The path of a forum's script, such as `/forum/ucp.php`, says nothing about the link's purpose.
+  const forumScript =
+    /\/(?:forum|community|support|help|blog)\/(?:[\w-]+\/)?\w+\.(?:php|cgi|pl|aspx?)$/i;
+  const hasTerm = (pattern: RegExp) => words.some((part) => pattern.test(part));
+  const confirms = hasTerm(confirming);
+  const purpose = confirms || hasTerm(signingIn);
+  const content =
+    path.some(isTitle) ||
+    (!purpose && path.some((part) => contentPrefixes.test(part.toLowerCase())));
   const token =
     parts.some(isRandom) ||
     (purpose && isKey(parts.findLast((part) => part) ?? '')) ||
-    query.some(([name, value]) => isRandom(value) || (secrets.test(name) && isKey(value, name)));
+    query.some(
+      ([name, value]) => isRandom(value) || (keyParameters.test(name) && isKey(value, name)),
+    );
   const ends = [path.findLast((part) => part) ?? '', ...query.map(([, value]) => value)];
-  const slight =
-    ends.some(isSlight) ||
+  const shortKey =
+    ends.some(mayBeShortKey) ||
     (confirms && ends.some((part) => /\d/.test(part))) ||
-    (confirms && query.some(([name, value]) => secrets.test(name) && value !== ''));
-  const aside = says(beside) && !(token && (confirms || put.test(url.pathname)));
+    (confirms && query.some(([name, value]) => keyParameters.test(name) && value !== ''));
+  const sideTopic = hasTerm(sideTopics) && !(token && (confirms || forumScript.test(url.pathname)));
   const home = parts.join('') === '' && query.length === 0;
-  const leads = home || says(leaving) || (isElsewhere(url.hostname, sender) && !(token && purpose));
+  const leadsElsewhere =
+    home || hasTerm(rejecting) || (isOtherSite(url.hostname, sender) && !(token && purpose));
   return {
     purpose,
     token,
-    slight,
-    away: leads || aside,
-    aside: token && !leads,
-    matter,
+    shortKey,
+    otherPurpose: leadsElsewhere || sideTopic,
+    weakOtherPurpose: token && !leadsElsewhere,
+    content,
     host: url.hostname,
   };
 }
 
-/** The keys in an address that contain a digit, without hyphens. */
+/** The keys in a URL that contain a digit, with hyphens removed. */
 export function keysIn(href: string): Set<string> {
   const url = URL.parse(href.slice(0, longest));
   const keys = [percentDecoded(url?.pathname.split('/').findLast((part) => part) ?? '')];
-  // Some forums separate parameters by semicolons.
+  // Some forums separate parameters with semicolons.
   for (const pair of url?.search.slice(1).split(/[&;]/) ?? []) {
     const [name = '', value = ''] = pair.split('=').map(percentDecoded);
-    if (isRandom(value) || (secrets.test(name.toLowerCase()) && isKey(value, name)))
+    if (isRandom(value) || (keyParameters.test(name.toLowerCase()) && isKey(value, name)))
       keys.push(value);
   }
   return new Set(keys.filter((key) => /\d/.test(key)).map((key) => key.replaceAll('-', '')));
 }
 
 /** Whether a host or one of its parent domains is a known site other than the sender's. */
-function isElsewhere(host: string, sender: string): boolean {
-  return sitesOf(host).some((site) => elsewhere.has(site) && !sitesOf(sender).includes(site));
+function isOtherSite(host: string, sender: string): boolean {
+  return sitesOf(host).some((site) => otherSites.has(site) && !sitesOf(sender).includes(site));
 }
 
 /** A host and its parent domains, of three labels at most. */
@@ -104,37 +112,39 @@ function sitesOf(host: string): string[] {
   return labels.map((_, at) => labels.slice(at).join('.'));
 }
 
-/** "how-to-reset-a-phone", perhaps with a key behind it. */
+/** Whether a part is a title, such as "how-to-reset-a-phone", perhaps with a key at its end. */
 function isTitle(part: string): boolean {
   return part.split('-').filter((piece) => /^[a-z]{2,}$/i.test(piece)).length >= 4;
 }
 
-function acts(name: string, value: string): string[] {
-  return actions.test(name) ? value.split('/') : [];
+function actionsIn(name: string, value: string): string[] {
+  return actionParameters.test(name) ? value.split('/') : [];
 }
 
-/** Whether a part is short but no word, in the position of a key. */
+/** Whether a part in the position of a key is a key, possibly a short one, rather than a word. */
 function isKey(part: string, name = ''): boolean {
   if (part.length < 4) return false;
-  // A date.
+  // A date, such as 2026-11-07, is no key.
   if (/^(?:19|20)\d\d-?[01]\d-?[0-3]\d$/.test(part)) return false;
   return /\d|^[a-z]{16,}$/i.test(part) || name.includes('token');
 }
 
-/** "7fQ2", "k91", a long number; but "step2" holds a word, and "v2" and "2nd" are names. */
-function isSlight(part: string): boolean {
+/**
+ * Whether a part may be a short key or a long number: "7fQ2", "k91", but not "step2", "v2", "2nd".
+ */
+function mayBeShortKey(part: string): boolean {
   if (/^\d{10,}$/.test(part)) return true;
   const mixed = /^(?=.*\d)(?=.*[a-z])[\w-]{3,}$/i.test(part);
   return mixed && !/[A-Za-z][a-z]{3}|[A-Z]{4}|^(?:v\d+|\d+(?:st|nd|rd|th))$/.test(part);
 }
 
-/** Whether a part looks random: its letters and digits are mixed unlike in words. */
+/** Whether a part looks random, because it mixes letters and digits as no word does. */
 export function isRandom(part: string): boolean {
   if (part.length < 6) return false;
   if (/\d{20}/.test(part)) return true;
   const words = part.split(/(?=[A-Z][a-z])/);
   if (!/\d/.test(part) && words.length * 3 <= part.length && words.every(isWord)) return false;
-  // "issue4812", "INV2026", "2nd".
+  // "issue4812", "INV2026" and "2nd" are not random.
   if (part.length < 12)
     return /^[a-z0-9]+$/i.test(part) && !/^(?:[A-Z]?[a-z]*|[A-Z]+)\d+$|^\d+[a-z]{1,3}$/.test(part);
   const changes = part.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g);

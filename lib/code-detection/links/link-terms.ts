@@ -4,7 +4,7 @@ import { purposeWeights } from './weights.ts';
 
 /** The kinds of terms in and around a link, by their position. */
 export type LinkTerms = {
-  /** In the link's text; none if that is a URL. */
+  /** In the link's text; empty if the text is a URL. */
   own: ReadonlySet<MailTermKind>;
   /** In the sentence that contains the link or leads to it. */
   lead: ReadonlySet<MailTermKind>;
@@ -12,19 +12,19 @@ export type LinkTerms = {
   near: ReadonlySet<MailTermKind>;
   /** The link is alone on its line. */
   alone: boolean;
-  /** The text before it ends with a colon. */
+  /** The text before the link ends with a colon. */
   announced: boolean;
-  /** Its text is a URL after words for another purpose: "Our blog: https://…". */
+  /** The link's text is a URL, and terms for another purpose precede it: "Our blog: https://…". */
   label: boolean;
 };
 
-/** How far before a link its sentence may begin, in characters and lines. */
+/** Maximum distance, in characters and lines, from a link to the start of its sentence. */
 const longestLead = 420;
 const maxLeadLines = 5;
 
 /** Ends of sentences in all scripts, normalised. */
 const ends = '.!?।۔؟։።။។。';
-/** Chinese and Japanese have no space after it. */
+/** The full stop of Chinese and Japanese has no space after it. */
 const sentenceEnd = new RegExp(`[${ends}](?=\\s)|。`, 'g');
 const trailing = new RegExp(`[\\s:${ends}]+$`);
 
@@ -83,7 +83,7 @@ function leadStart(mailText: MailText, link: Link): number {
   return start;
 }
 
-/** The terms of the sentence that refers to a numbered address: "Confirm it [1]", "[1] https://…". */
+/** The terms of the sentence that refers to a numbered URL: "Confirm it [1]", "[1] https://…". */
 function noted(
   mailText: MailText,
   line: { start: number },
@@ -109,7 +109,7 @@ function askedFrom(mailText: MailText, start: number): number {
   return from + lines + lastEnd(before.slice(lines, -1));
 }
 
-/** Whether a line is separate from the sentence below it: it repeats the subject, or is short. */
+/** Whether a line is a heading of the text below: it repeats the subject, or is short. */
 function isHeading(mailText: MailText, number: number, next: number): boolean {
   const { start, end } = mailText.lines[number] ?? { start: 0, end: 0 };
   const begins = /^[\p{Lu}\d]/u.test(mailText.text.slice(next, next + 2));
@@ -146,9 +146,7 @@ export function purposeOf(kinds: ReadonlySet<MailTermKind>): number {
   return kinds.has('signIn') ? purposeWeights.signIn : 0;
 }
 
-/**
- * Like `purposeOf`, for the text around a link, where the name of a code is no request to click.
- */
+/** Like `purposeOf`, for the text around a link: there a term for a code is no request to click. */
 export function requestOf(kinds: ReadonlySet<MailTermKind>): number {
   const asked = new Set(kinds);
   asked.delete('oneTimeCode');

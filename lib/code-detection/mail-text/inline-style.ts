@@ -1,6 +1,6 @@
 /** Reads how inline styles and attributes change the look of text. */
 
-/** Changes of an element to the look of its text; undefined if it changes nothing. */
+/** How an element changes the look of its text. Absent fields are inherited. */
 export type Change = {
   size?: (parent: number) => number;
   bold?: boolean;
@@ -110,7 +110,7 @@ function setSize(change: Change, value: string): void {
 const longestRule = 1000;
 
 /**
- * Declarations by class name, from rules whose selector ends in one class. Nested rules (media
+ * CSS declarations by class name, from rules whose selector ends in one class. Nested rules (media
  * queries) apply to other screens and are ignored.
  */
 export function classRules(sheet: string): Map<string, string> {

@@ -9,7 +9,7 @@ export type Look = {
   /** Font size in pixels. */
   size: number;
   bold: boolean;
-  /** Fixed-width letters, or an element for code. */
+  /** In a fixed-width font, or in an element for code. */
   mono: boolean;
   spaced: boolean;
   /** With its own background, like buttons and boxes. */
@@ -40,9 +40,9 @@ export type Link = {
   line: number;
   button: boolean;
   hidden: boolean;
-  /** The visible text is the address. */
+  /** The visible text is the URL. */
   bare: boolean;
-  /** The address is incomplete. */
+  /** The URL is incomplete. */
   cut: boolean;
 };
 

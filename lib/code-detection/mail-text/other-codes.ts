@@ -1,8 +1,8 @@
 import type { MailTermKind, MailTermMatch } from '../../lexicon.ts';
 
 /**
- * Replaces terms for a code by terms for another number if the neighbouring term says so: "booking
- * code", "código de reserva", "Rabatt-Code".
+ * Replaces terms for a code by terms for another number if a neighbouring term names that number:
+ * "booking code", "código de reserva", "Rabatt-Code".
  */
 export function withoutOtherCodes(
   text: string,
@@ -25,7 +25,7 @@ export function withoutOtherCodes(
   });
 }
 
-/** Whether "confirm" follows what it is about: "code om je bestelling te bevestigen". */
+/** Whether a term for "confirm" follows its object: "code om je bestelling te bevestigen". */
 function isConfirmed(
   text: string,
   other: MailTermMatch | undefined,
@@ -38,7 +38,7 @@ function isConfirmed(
 /** The text between a term for a code and its purpose: "código de descuento", "код за попуст". */
 const leadsOn = /^ (?:(?:de|di|do|da|for|para|pentru|per|til|för|van|za|за|для)[ '])?$/;
 
-/** "Enter the code" may be about another code, named before or after it. */
+/** "Enter the code" may refer to another code, which is named before or after the term. */
 function entered(
   text: string,
   match: MailTermMatch,

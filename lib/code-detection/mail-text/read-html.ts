@@ -10,7 +10,9 @@ const longestHtml = 2_000_000;
 /** Maximum length of a button's text, in characters. */
 const longestCaption = 40;
 
-/** How many levels inward a background applies: a button's cell, its link and its span. */
+/**
+ * Number of nested elements to which a background applies: a button's cell, its link and its span.
+ */
 const groundReach = 3;
 
 type Level = {
@@ -18,7 +20,7 @@ type Level = {
   look: Look;
   /** Number of levels between this element and the one that set the background. */
   groundAge: number;
-  /** Hidden with all its content, unlike text that is merely too small. */
+  /** The element and all its content are hidden. Text that is only too small does not count. */
   gone: boolean;
   unread: boolean;
   row: number;
@@ -26,7 +28,7 @@ type Level = {
 
 type Piece = { text: string; look: Look };
 
-/** Reads a mail's HTML; malformed markup as far as possible. */
+/** Reads a mail's HTML, even if it is malformed. */
 export function readHtml(subject: string, html: string): MailText {
   const writer = new Writer(subject);
   const source = html.slice(0, longestHtml);
@@ -154,7 +156,7 @@ function settle(link: Link, writer: Writer): void {
   link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
 }
 
-/** Writes text outside links; inline elements do not interrupt an address in it. */
+/** Writes text outside links. Inline elements do not interrupt a URL in the text. */
 function writeWithAddresses(writer: Writer, pieces: readonly Piece[]): void {
   const text = pieces.map((piece) => piece.text).join('');
   const addresses = [...writtenAddresses(text)];

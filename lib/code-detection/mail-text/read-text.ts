@@ -12,7 +12,7 @@ export function readText(subject: string, source: string): MailText {
   let done = 0;
   for (const address of writtenAddresses(text)) {
     writeLines(writer, text.slice(done, address.start));
-    // A space keeps the address apart from what precedes it.
+    // A space separates the URL from the text before it.
     writer.write(' ', plainLook);
     writer.writeAddress(address, plainLook);
     done = address.end;

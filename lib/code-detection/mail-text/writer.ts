@@ -64,7 +64,7 @@ export class Writer {
     else this.#spans.push({ ...look, start, end: this.text.length });
   }
 
-  /** Writes a visible address and records it as a link. */
+  /** Writes a visible URL and records it as a link. */
   writeAddress({ href, cut }: WrittenAddress, look: Look): void {
     if (this.full) return;
     const start = this.offset;

@@ -1,21 +1,21 @@
 import { isRandom } from '../links/link-address.ts';
 
-/** An address that is written as text. */
+/** A web URL in text. */
 export type WrittenAddress = {
   start: number;
   end: number;
   href: string;
-  /** The address is incomplete: its rest seems to be on the next line. */
+  /** The URL is incomplete: its rest seems to be on the next line. */
   cut: boolean;
 };
 
 /** Stands for a line break in HTML, where "\n" is white space. */
 export const lineBreak = '\u2028';
 
-/** Maximum length of an address. A longer one is incomplete. */
+/** Maximum length of a URL in characters. A longer one counts as incomplete. */
 const longest = 4000;
 
-/** Scripts without spaces between words: their letters may follow an address directly. */
+/** Scripts without spaces between words: their letters may directly follow a URL. */
 const unspaced = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{sc=${script}}`)
   .join('');
@@ -23,29 +23,29 @@ const separators = '\\s<>|"\'“”«»‘’…，。、；（）［］';
 const host = `https?:\\/\\/[^${separators}/?#]{1,255}`;
 const rest = `[^${separators}\\u3000-\\u303f\\uff00-\\uffef${unspaced}]{0,${longest}}`;
 
-/** In angle brackets an address may have line breaks (RFC 3986, appendix C) and quote marks. */
+/** In angle brackets a URL may have line breaks (RFC 3986, appendix C) and quote marks. */
 const bracketed =
   '<(?:URL:)?\\s*(https?:\\/\\/[^\\s<>|"]{1,2048}(?:[ \\t]*\\r?[\\n\\u2028][ \\t>]*[^\\s<>|"]{1,2048}){0,60})\\s*>';
 
 const address = new RegExp(`${bracketed}|${host}(?:[/?#]${rest})?`, 'giu');
 const restBehindLetters = new RegExp(`^[${unspaced}]{1,20}[/?&=#]`, 'u');
 
-/** Zero-width characters and soft hyphens, where a long address may break. */
+/** Zero-width characters and soft hyphens, at which a long URL may be wrapped. */
 const invisible = /\p{DI}/gu;
 
-/** Lines that are at least this long may have been broken at a fixed width. */
+/** Lines of at least this length, in characters, may have been wrapped at a fixed width. */
 const shortestFullLine = 60;
 const fullLine = new RegExp(`^[^\\n\\u2028]{${shortestFullLine}}$`);
 
-/** Maximum number of further lines of a broken address that are skipped. */
+/** Maximum number of further lines of a wrapped URL that are skipped. */
 const maxBrokenLines = 40;
 
-/** Text without the characters at which an address may break. */
+/** Removes the invisible characters at which a URL may be wrapped. */
 export function withoutInvisible(text: string): string {
   return /^[\0-\x7f]*$/.test(text) ? text : text.replace(invisible, '');
 }
 
-/** The web addresses in a text without invisible characters, in order. */
+/** The web URLs in a text without invisible characters, in order. */
 export function* writtenAddresses(text: string): Generator<WrittenAddress> {
   if (!text.includes('://')) return;
   let done = 0;
@@ -73,12 +73,12 @@ export function* writtenAddresses(text: string): Generator<WrittenAddress> {
   }
 }
 
-/** Some templates escape the plain text like the HTML. */
+/** Undoes HTML escaping, which some templates also apply to plain text. */
 function unescaped(href: string): string {
   return href.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&');
 }
 
-/** The end of what seems to be the rest of an address on the next lines, or else `end`. */
+/** The end of the wrapped URL if the next lines seem to continue it, or else `end`. */
 function brokenEnd(text: string, end: number): number {
   let at = end;
   for (let lines = 0; lines < maxBrokenLines; lines++) {
@@ -92,7 +92,7 @@ function brokenEnd(text: string, end: number): number {
   return at;
 }
 
-/** Whether the first word of a line is the rest of an address rather than ordinary text. */
+/** Whether the first word of a line continues a URL, rather than being ordinary text. */
 function isRest(word: string, isFull: boolean, isAlone: boolean): boolean {
   if (/[^!-~]|^https?:|@/i.test(word)) return false;
   const bare = word.replace(/[.,;:!?)\]]+$/, '');

@@ -66,7 +66,7 @@ describe('a number is a candidate', () => {
     expect(valuesIn('as', subject)).toEqual(['482913']);
   });
 
-  test('or a run of letters between numbers', () => {
+  test('and so is a run of letters between numbers', () => {
     expect(valuesIn('as 7 RKJYPW 77')).toEqual(['RKJYPW']);
     expect(valuesIn("RKJYPW'as RKJYPX-as")).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('an amount of money is not a candidate', () => {
   );
 });
 
-describe('an address contains no candidate', () => {
+describe('a web, mail or IPv6 address contains no candidate', () => {
   test.each([
     ['URL with https', 'https://a.example/x/4821'],
     ['URL with http', 'http://a.example/x/(4821)'],

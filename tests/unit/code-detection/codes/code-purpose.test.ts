@@ -61,7 +61,7 @@ test.each([
   'Mã xác thực để xác nhận đơn hàng của bạn là 738291.',
   'รหัสสำหรับยืนยันคำสั่งซื้อของคุณคือ 738291',
   'Kod za potvrdu narudžbe je 738291.',
-])('the code is found whatever it confirms: %s', (text) => {
+])('a code is found, whatever it confirms: %s', (text) => {
   expect(codeIn(text)).toBe('738291');
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["Conferma l'ordine", "Il codice per confermare l'ordine è 738291."],
   ['Confirme o pedido', 'O código para confirmar o pedido é 738291.'],
   ['Подтверждение заказа', 'Код для подтверждения заказа: 738291.'],
-])('also below the subject "%s"', (subject, text) => {
+])('a code is found below the subject "%s"', (subject, text) => {
   expect(findVerification({ subject, text }).code).toBe('738291');
 });
 
@@ -108,6 +108,6 @@ test.each([
   '주문 코드: 738291',
   '订单号是738291。',
   'رقم الطلب هو 738291.',
-])('a number that names an order or a payment is no code: %s', (text) => {
+])('the number of an order or a payment is no code: %s', (text) => {
   expect(codeIn(text)).toBeUndefined();
 });

@@ -19,20 +19,20 @@ const box = (number: string) =>
 describe('a code is found by its sentence', () => {
   test.each([
     ['when the sentence begins with it', '482913 is your Acme code.'],
-    ['when it soon expires', 'Kood: 482913. Kehtib 10 minutit.'],
-    ['when no word names it', 'Use 482913 to log in to Acme.\nIt is valid for 15 minutes.'],
+    ['when it expires soon', 'Kood: 482913. Kehtib 10 minutit.'],
+    ['when no term names it', 'Use 482913 to log in to Acme.\nIt is valid for 15 minutes.'],
     ['when a footer follows', 'Your login code is 482913.\n\nAcme GmbH, HRB 204817, Tel. 901820'],
     [
       'when a footer follows that names a register',
       'Your code: 482913. Enjoy your time with all of us at Acme, and do come back.\n\nAcme, Tel. 901820, HRB 204817',
     ],
-    ['when a short word stands before it', 'Your login code by tel as agreed is 482913.'],
+    ['when a short word precedes it', 'Your login code by tel as agreed is 482913.'],
     ['when the subject is unrelated', 'Your login code:\n482913'],
   ])('%s', (_, text) => {
     expect(codeIn(text)).toBe('482913');
   });
 
-  test('although the sentence above names what it unlocks', () => {
+  test('although the sentence above names the thing that the code unlocks', () => {
     const html = `<p>Use this code to unlock your new telephone:</p>${box('482913')}`;
     expect(findVerification({ subject: 'Acme', html }).code).toBe('482913');
   });
@@ -50,7 +50,7 @@ describe('a code is found by its sentence', () => {
     expect(findVerification({ subject: 'New device', html: named }).code).toBe('7313228');
   });
 
-  test('although the sentence before it is about an order', () => {
+  test('although the sentence before the code is about an order', () => {
     const text = 'Porosia juaj 52715003 u dërgua\nKodi juaj i verifikimit është 9CBLXT.';
     expect(codeIn(text, 'Acme')).toBe('9CBLXT');
   });
@@ -83,7 +83,7 @@ describe('a greeting does not label the number after it', () => {
     expect(codeIn(text, 'Acme')).toBe('482913');
   });
 
-  test('but its word counts as a label elsewhere', () => {
+  test('but a word of the greeting is a label elsewhere', () => {
     expect(codeIn('Dear Customer, 482913 points expire soon.', 'Acme')).toBeUndefined();
     expect(codeIn('Customer 482913 has a code.', 'Acme')).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('a greeting does not label the number after it', () => {
 describe('no code is found', () => {
   test.each([
     [
-      'in another sentence than the word for it',
+      'in another sentence than the term for it',
       'From now on you need a verification code. Reader 1048823, changed at 18:42 in Berlin.',
     ],
     ['right after "account"', 'You entered a wrong verification code for account 1048823.'],
@@ -118,19 +118,19 @@ describe('no code is found', () => {
     expect(codeIn('The login code is #482913.', 'Lamps')).toBe('482913');
   });
 
-  test('if it is a pronounceable word with digits, unless the word has only three letters', () => {
+  test('if the candidate is a pronounceable word with digits, unless the word has only three letters', () => {
     const codeOf = (value: string) => codeIn(`Use ${value} to sign in. It is valid for 9 minutes.`);
     expect(codeOf('KOR482')).toBe('KOR482');
     expect(codeOf('MELON24')).toBeUndefined();
   });
 
-  test('if it is an English word in lower case', () => {
+  test('if the candidate is an English word in lower case', () => {
     expect(codeIn('Never tell it.', 'Beware of code scams')).toBeUndefined();
     expect(codeIn('Your login code is rkjpw.', 'Login code')).toBe('rkjpw');
     expect(codeIn('Your login code: skrmtap.', 'Login code')).toBe('skrmtap');
   });
 
-  test('if it is a large number in a mail that asks to sign in', () => {
+  test('if the candidate is a large number in a mail that asks to sign in', () => {
     const html = `<p>Your week</p>${box('48291')}<p>people came by. Sign in to see more.</p>`;
     expect(findVerification({ subject: 'Sign in to see your week', html }).code).toBeUndefined();
   });
@@ -245,14 +245,22 @@ test.each([
   ],
   ['colon after the number', 'is {482913}: password to', 'is {482913}; password to'],
   ['quote after a colon', 'code:"{482913}"', 'code;"{482913}"'],
-  ['use, where it is typed', 'login, enter {482913} use', 'login, enter {482913} lip'],
-  ['order, farther than what to type', 'order as enter {482913}', 'lamps as enter {482913}'],
+  [
+    'term for using after a term for typing',
+    'login, enter {482913} use',
+    'login, enter {482913} lip',
+  ],
+  [
+    'term for an order before a term for typing',
+    'order as enter {482913}',
+    'lamps as enter {482913}',
+  ],
   [
     'term for an order after the number',
     'login, code as as is {482913} order',
     'login, code as as is {482913} lip',
   ],
-  ['name that also tells to type', 'Enter this code:\n{482913}', 'OTP:\n{482913}'],
+  ['term for a code that includes typing', 'Enter this code:\n{482913}', 'OTP:\n{482913}'],
   ['verb in capitals', 'ENTER {482913} as', 'enter {482913} as'],
   [
     'order in the next sentence',

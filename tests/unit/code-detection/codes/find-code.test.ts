@@ -24,9 +24,9 @@ describe('a code is found', () => {
     ['two groups with a space', 'RKJ YP6', 'RKJYP6'],
     ['groups in lower case', 'k7x-9qp', 'k7x-9qp'],
     ['letters, a hyphen and digits', 'ABC-123', 'ABC-123'],
-    ['letters that make no word', 'RKJYPW', 'RKJYPW'],
+    ['letters that form no word', 'RKJYPW', 'RKJYPW'],
     ['letters in equal groups', 'WDJB-MJHT', 'WDJB-MJHT'],
-    ['letters that cannot be said', 'qwnzkd', 'qwnzkd'],
+    ['unpronounceable lower-case letters', 'qwnzkd', 'qwnzkd'],
     ['two words', 'sparo-bilen', 'sparo-bilen'],
     ['three words', 'plumb-tidal-oxbow', 'plumb-tidal-oxbow'],
     ['a year', '2026', '2026'],
@@ -117,7 +117,7 @@ describe('a code is found in the layout', () => {
     expect(codeInHtml(html, 'Sign in')).toBe('QWHT-RKPL');
   });
 
-  test('made of a year if everything else indicates a code', () => {
+  test('in the form of a year if everything else indicates a code', () => {
     const html = `<p>Your login code is</p>${big('2024')}`;
     expect(codeInHtml(html, 'Your login code')).toBe('2024');
   });
@@ -129,28 +129,28 @@ describe('a code is found in the layout', () => {
   });
 });
 
-describe('a mail that tells the reader to type a number contains a code even if it does not name it', () => {
+describe('a number that the mail asks to type is a code, even if no term names it', () => {
   test.each([
-    ['a word before it', 'Enter 482913 on the device.'],
-    ['a word after it', 'Acme: 482913 eingeben.'],
-    ['a word after it, in a script without spaces', '482913を入力。'],
+    ['a term before the number', 'Enter 482913 on the device.'],
+    ['a term after the number', 'Acme: 482913 eingeben.'],
+    ['a term after the number, in a script without spaces', '482913を入力。'],
     ['a colon between', 'Type this in to continue: 482913'],
     ['a colon and a line break between', 'Type this in to continue:\n482913'],
     ['a quotation mark between', 'Bitte gib „482913“ ein.'],
-    ['an instruction to use it, and a purpose', 'Use 482913 to reset your password.'],
+    ['a term for using and a purpose', 'Use 482913 to reset your password.'],
     ['a list with commas in another sentence', 'Ana, Ben, Cat. Enter 482913 now.'],
   ])('with %s', (_, text) => {
     expect(codeIn(text)).toBe('482913');
   });
 
   test.each([
-    ['that is only to be used', 'Use 482913 of them this year.'],
+    ['after a term for using only', 'Use 482913 of them this year.'],
     ['after the end of the sentence', 'Tell us what to enter. 482913 came by.'],
-    ['with words between', 'Enter the great hall where 482913 came by.'],
-    ['with a comma before the word', 'There were 482913, enter now.'],
+    ['with words between the term and the number', 'Enter the great hall where 482913 came by.'],
+    ['with a comma before the term', 'There were 482913, enter now.'],
     ['after the name of a country', 'Acme, Austin, USA 78701. Sign in to Acme.'],
     ['in the subject of a stay', 'Enter the hotel. 4829137', 'Reservation confirmed'],
-  ])('but a number is not a code %s', (_, text, subject = 'Acme') => {
+  ])('but not %s', (_, text, subject = 'Acme') => {
     expect(codeIn(text, subject)).toBeUndefined();
   });
 
@@ -162,23 +162,19 @@ describe('a mail that tells the reader to type a number contains a code even if 
 describe('the number of a mail with little text is its code', () => {
   test.each([
     [
-      'below a greeting, where the subject asks to confirm',
+      'below a greeting, if the subject asks to confirm',
       'Hello Ana,\n\n482913\n\nThe Lamp',
       'Please confirm',
     ],
     [
-      'after a colon, if the subject and the sentence are about it',
+      'after a colon, if the subject and the sentence name a purpose',
       'If you did log in: 482913.',
       'Forum login',
     ],
     ['as the whole subject', 'Valid for ten minutes.', '482913'],
-    ['after a word for a password and a colon', 'Password: 482913. Card *4821.', 'Transfer'],
-    ['right after a word for it', 'TAN 482913 for your payment of 250,00 EUR', 'Acme'],
-    [
-      'though "account" stands before its colon',
-      'The code to verify your account: 482913',
-      'Account',
-    ],
+    ['after a term for a password and a colon', 'Password: 482913. Card *4821.', 'Transfer'],
+    ['directly after a term for a code', 'TAN 482913 for your payment of 250,00 EUR', 'Acme'],
+    ['although "account" precedes its colon', 'The code to verify your account: 482913', 'Account'],
   ])('%s', (_, text, subject) => {
     expect(codeIn(text, subject)).toBe('482913');
   });
@@ -186,15 +182,15 @@ describe('the number of a mail with little text is its code', () => {
   test.each([
     ['of another length', 'Hello Ana,\n\n48291\n\nThe Lamp', 'Please confirm'],
     ['beside other numbers', 'Hello\n\n482913\n\n551 203\n\n771\n', 'Please confirm'],
-    ['in a mail that says what it is', 'Hello\n\n482913\n\nOrder', 'Please confirm'],
+    ['in a mail that names another kind of number', 'Hello\n\n482913\n\nOrder', 'Please confirm'],
     [
-      'in a mail that says what was done',
+      'in a mail about a completed action',
       'We confirm:\n\n482913\n\nThanks',
       'We confirm your log in',
     ],
-    ['where nothing is asked', 'Hello Ana,\n\n482913\n\nThe Lamp', 'Hello'],
+    ['without a request', 'Hello Ana,\n\n482913\n\nThe Lamp', 'Hello'],
     [
-      'in a mail that says much',
+      'in a long mail',
       `Hello\n\n482913\n\n${'All of our great lamps and lights are for you. '.repeat(12)}`,
       'Please confirm',
     ],

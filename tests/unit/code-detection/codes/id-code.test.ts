@@ -27,7 +27,7 @@ test.each([
   '您的 Acme ID 代码为 482915',
   'Mã Acme ID của bạn là: 482915',
   'Kode ID Acme Anda: 482915',
-])('the code of an ID is a code: %s', (text) => {
+])('the verification code for an ID is a code: %s', (text) => {
   expect(codeIn(text)).toBe('482915');
 });
 
@@ -39,7 +39,7 @@ test.each([
   'Kód Acme ID: 48291573',
   'Κωδικός Acme ID: 48291573',
   'رمز Acme ID: 48291573',
-])('also of eight digits: %s', (text) => {
+])('a verification code for an ID may have eight digits: %s', (text) => {
   expect(codeIn(text)).toBe('48291573');
 });
 

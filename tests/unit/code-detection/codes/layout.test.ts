@@ -233,13 +233,13 @@ const shapeRules: Record<string, string[]> = {
   termItself: [big('{LOGIN}')],
 };
 
-test.each(Object.entries(layoutRules))('layout rules that fire: %s', (rules, mails) => {
+test.each(Object.entries(layoutRules))('these layout rules fire: %s', (rules, mails) => {
   for (const mail of mails) {
     expect([mail, namesOf(layoutCard(marked(mail)))]).toEqual([mail, rules]);
   }
 });
 
-test.each(Object.entries(shapeRules))('shape rules that fire: %s', (rules, mails) => {
+test.each(Object.entries(shapeRules))('these shape rules fire: %s', (rules, mails) => {
   for (const mail of mails) {
     expect([mail, namesOf(shapeCard(marked(mail)))]).toEqual([mail, rules]);
   }

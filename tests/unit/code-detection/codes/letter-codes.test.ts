@@ -41,7 +41,7 @@ test.each([
   'رمزك هو: hQvTmbRd',
   'הקוד שלך הוא: hQvTmbRd',
   'आपका कोड है: hQvTmbRd',
-])('letters in both cases are a code after a plain lead: %s', (text) => {
+])('letters in both cases are a code after text that introduces a code: %s', (text) => {
   expect(codeIn(text)).toBe('hQvTmbRd');
 });
 
@@ -52,7 +52,7 @@ test.each([
   'Overovací kód: kWzRtBqX',
   'รหัสยืนยันของคุณคือ kWzRtBqX',
   'Kod weryfikacyjny: kWzRtBqX',
-])('also below a subject that says nothing: %s', (text) => {
+])('letters in both cases are a code even below a subject without terms: %s', (text) => {
   expect(findVerification({ subject: 'Acme', text }).code).toBe('kWzRtBqX');
 });
 
@@ -72,7 +72,7 @@ test.each([
   'Potwierdź swój adres kodem podanym poniżej.\n\nTKPR-WVDL',
   'Bekræft din adresse med koden nedenfor.\n\nTKPR-WVDL',
   'Kinnita oma aadress allpool toodud koodiga.\n\nTKPR-WVDL',
-])('grouped letters are a code below a lead that points to them: %s', (text) => {
+])('grouped letters are a code below text that introduces them: %s', (text) => {
   expect(codeIn(text)).toBe('TKPR-WVDL');
 });
 

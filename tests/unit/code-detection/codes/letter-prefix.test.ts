@@ -22,12 +22,12 @@ test.each([
   '인증번호: KQR-482915',
   'Kode OTP Anda: KQR-482915',
   'Mã OTP của bạn là KQR-482915',
-])('digits behind three letters and a dash are the code: %s', (text) => {
+])('digits after three letters and a hyphen are the code: %s', (text) => {
   expect(codeIn(text)).toBe('482915');
 });
 
 test.each(['Your OTP is XYZ-1234.', 'Ihre TAN lautet XYZ-1234.', 'Kode OTP: XYZ-1234'])(
-  'also four digits: %s',
+  'four digits after three letters and a hyphen are the code: %s',
   (text) => expect(codeIn(text)).toBe('1234'),
 );
 

@@ -22,7 +22,10 @@ export const codesIn = (text: string, subject = '-') =>
 export const big = (text: string) =>
   `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${text}</p>`;
 
-/** A mail's text and its candidate in braces ("Your code is {482913}."), or else its first one. */
+/**
+ * A mail's text, and its candidate in braces ("Your code is {482913}.") or else its first
+ * candidate.
+ */
 export function marked(mail: string, subject = '-') {
   const [, value = ''] = /\{(.+?)\}/.exec(mail) ?? /\{(.+?)\}/.exec(subject) ?? [];
   const bare = mail.replace(`{${value}}`, value);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findVerification } from '../../../../lib/code-detection.ts';
 
-/** In minutes. */
+/** The validity in minutes. */
 function validityIn(text: string): number | undefined {
   const { codeValidity } = findVerification({ subject: 'Acme', text });
   return codeValidity && codeValidity / 60_000;
@@ -42,6 +42,6 @@ it.each([
   'Votre code de vérification est 482913. Votre session a expiré il y a 5 minutes.',
   '認証コードは 482913 です。10分以内に返信します。セッションは5分前に失効しました。',
   'Your pass is valid for 30 minutes.',
-])('a mail does not say how long its code is valid: %s', (text) => {
+])('a mail states no validity of its code: %s', (text) => {
   expect(validityIn(text)).toBeUndefined();
 });

@@ -5,11 +5,11 @@ import { readAddress } from '../../../../lib/code-detection/links/link-address.t
 const rows = (table: string) => table.trim().split(/\s+/);
 const key = 'aB3dE5gH7jK9mN1pQ';
 const readPath = (address: string) => readAddress(`https://a.example${address}`);
-/** Classifies the address with a key as the value of its last parameter or the end of its path. */
+/** Reads the URL with a key as the value of its last parameter or at the end of its path. */
 const readWithKey = (address: string) =>
   readPath(address.endsWith('=') ? address + key : `${address}/${key}`);
 
-describe('an address confirms, even below a settings path', () => {
+describe('a URL confirms, even below a settings path', () => {
   test.each(
     rows(`
       /confirm /email-confirmation /verify /verificar-correo /users/activate /activation
@@ -20,7 +20,10 @@ describe('an address confirms, even below a settings path', () => {
       /xac_minh /xacminh
     `),
   )('with %s', (address) => {
-    expect(readWithKey(`/settings${address}`)).toMatchObject({ purpose: true, away: false });
+    expect(readWithKey(`/settings${address}`)).toMatchObject({
+      purpose: true,
+      otherPurpose: false,
+    });
   });
 
   test.each(
@@ -33,7 +36,7 @@ describe('an address confirms, even below a settings path', () => {
   });
 });
 
-describe('an address signs in, unless it is below a settings path', () => {
+describe('a URL signs in, unless it is below a settings path', () => {
   test.each(
     rows(`
       /sign-in /users/sign_in /signin /log-in /login /logon.aspx /magic-link /sso /saml/sso/start
@@ -43,8 +46,8 @@ describe('an address signs in, unless it is below a settings path', () => {
       /set-pwd /profile.php?newuseremail=
     `),
   )('with %s', (address) => {
-    expect(readWithKey(address)).toMatchObject({ purpose: true, token: true, away: false });
-    expect(readWithKey(`/settings${address}`)).toMatchObject({ purpose: true, away: true });
+    expect(readWithKey(address)).toMatchObject({ purpose: true, token: true, otherPurpose: false });
+    expect(readWithKey(`/settings${address}`)).toMatchObject({ purpose: true, otherPurpose: true });
   });
 
   test.each(
@@ -56,7 +59,7 @@ describe('an address signs in, unless it is below a settings path', () => {
   });
 });
 
-describe('an address leads away, even if it also confirms', () => {
+describe('a URL has another purpose, even if it also has a term for confirming', () => {
   test.each(
     rows(`
       /unsubscribe /opt-out /optout /cancel-account /InvalidateEmail /revoke /decline /disavow
@@ -64,7 +67,7 @@ describe('an address leads away, even if it also confirms', () => {
       /undo
     `),
   )('with %s', (address) => {
-    expect(readWithKey(`/confirm${address}`)?.away).toBe(true);
+    expect(readWithKey(`/confirm${address}`)?.otherPurpose).toBe(true);
   });
 
   test.each(
@@ -72,11 +75,11 @@ describe('an address leads away, even if it also confirms', () => {
       /undocumented /foundone /reporters /nothing
     `),
   )('but not with %s', (address) => {
-    expect(readWithKey(address)?.away).toBe(false);
+    expect(readWithKey(address)?.otherPurpose).toBe(false);
   });
 });
 
-describe('an address leads to a side matter, unless it confirms', () => {
+describe('a URL has another purpose, unless it confirms with a key', () => {
   test.each(
     rows(`
       /email-preferences /settings /notifications /privacy /support /view-in-full /viewinfull
@@ -85,9 +88,9 @@ describe('an address leads to a side matter, unless it confirms', () => {
       /contact /contactus /about /aboutus /our-blog /abuse /doc /docs /forum
     `),
   )('with %s', (address) => {
-    expect(readWithKey(address)?.away).toBe(true);
-    expect(readPath(`${address}/confirm`)?.away).toBe(true);
-    expect(readWithKey(`${address}/confirm`)?.away).toBe(false);
+    expect(readWithKey(address)?.otherPurpose).toBe(true);
+    expect(readPath(`${address}/confirm`)?.otherPurpose).toBe(true);
+    expect(readWithKey(`${address}/confirm`)?.otherPurpose).toBe(false);
   });
 
   test.each(
@@ -95,11 +98,11 @@ describe('an address leads to a side matter, unless it confirms', () => {
       /helper /layabout /forums /blogger /contacts
     `),
   )('but not with %s', (address) => {
-    expect(readWithKey(address)?.away).toBe(false);
+    expect(readWithKey(address)?.otherPurpose).toBe(false);
   });
 });
 
-describe('an address leads to something to read, buy or answer', () => {
+describe('a URL leads to something to read, buy or answer', () => {
   test.each(
     rows(`
       /orders /bestellung /pedidos /commandes /cart /checkout /invoices /receipt /billing
@@ -109,8 +112,8 @@ describe('an address leads to something to read, buy or answer', () => {
       /Wiki /chats /documents /d /j
     `),
   )('with %s', (address) => {
-    expect(readWithKey(`/en${address}`)?.matter).toBe(true);
-    expect(readWithKey(`/confirm${address}`)?.matter).toBe(false);
+    expect(readWithKey(`/en${address}`)?.content).toBe(true);
+    expect(readWithKey(`/confirm${address}`)?.content).toBe(false);
   });
 
   test.each(
@@ -118,7 +121,7 @@ describe('an address leads to something to read, buy or answer', () => {
       /reorder /do /join /x?order=
     `),
   )('but not with %s', (address) => {
-    expect(readWithKey(address)?.matter).toBe(false);
+    expect(readWithKey(address)?.content).toBe(false);
   });
 });
 
@@ -141,7 +144,7 @@ describe('a site is a known third party', () => {
       https://goo.gl/aB3dE5
     `),
   )('at %s', (address) => {
-    expect(readAddress(address)?.away).toBe(true);
+    expect(readAddress(address)?.otherPurpose).toBe(true);
   });
 
   test.each(
@@ -149,7 +152,7 @@ describe('a site is a known third party', () => {
       https://netflix.com/a https://appleid.apple.com/a https://x.com.example/a
     `),
   )('but not at %s', (address) => {
-    expect(readAddress(address)?.away).toBe(false);
+    expect(readAddress(address)?.otherPurpose).toBe(false);
   });
 });
 
@@ -198,7 +201,7 @@ describe('the value of a parameter names the purpose of a link', () => {
   });
 });
 
-describe('the value of a pass-through parameter is not a token', () => {
+describe('the value of an ignored parameter is not a token', () => {
   test.each(
     rows(`
       /confirm?utm_content= /confirm?UTM_Source= /confirm?ref= /confirm?source=
@@ -209,7 +212,7 @@ describe('the value of a pass-through parameter is not a token', () => {
     expect(readWithKey(address)).toMatchObject({ purpose: true, token: false });
   });
 
-  test('unless the parameter name merely ends alike', () => {
+  test('but a parameter whose name only ends like an ignored one is read', () => {
     expect(readWithKey('/confirm?xref=')?.token).toBe(true);
   });
 });

@@ -49,14 +49,14 @@ describe('a link of a bulk mail is a verification link', () => {
     );
   });
 
-  test('if its own address names the purpose', () => {
+  test('if the URL itself names the purpose', () => {
     const html = button('Activate now') + leave();
     const href = 'https://a.example/activate/9f8b2c7de14a4c03b6a1';
     expect(linkIn('Hello', html.replace(tracked(1), href))).toBe(href);
   });
 });
 
-test('an offer is recognised only by the unsubscribe link', () => {
+test('a mail without an unsubscribe link is not treated as bulk mail', () => {
   expect(linkIn('Activate your offer soon', button('Activate now') + leave('Terms'))).toBe(
     tracked(1),
   );

@@ -13,7 +13,7 @@ test('a link that shows a bare host, as in the footer, is treated as the home pa
   expect(linkIn(html, 'Your password')).toBeUndefined();
 });
 
-test('a link that shows a full address is preferred to a picture at the top', () => {
+test('a link that shows a full URL is preferred to a picture at the top', () => {
   const html = `<a href="${tracked(2)}"><img alt="Example"></a><p>Confirm here.</p>
     <a href="${tracked(1)}">https://a.example/gsD7dE9mq</a>`;
   expect(linkIn(html, 'Example')).toBe(tracked(1));
@@ -100,13 +100,13 @@ describe('a click tracker', () => {
     expect(linkIn(go(path('tracking', 1)) + denied, 'Example')).toBeUndefined();
   });
 
-  test('is not recognised by addresses that the text shows', () => {
+  test('is not recognised by URLs that the text shows', () => {
     const bare = 'https://b.example/e/aB3dE5gH7jK9mN1pQ3';
     const hidden = go(path('tracking', 1)) + more(path('tracking', 2));
     expect(linkIn(`${hidden}<p>${bare}</p>`, 'Example')).toBe(path('tracking', 1));
   });
 
-  test('hides its target, but a shown address that names something to buy still counts', () => {
+  test('hides its target, but a visible URL that names something to buy still counts', () => {
     const shown = (address: string) =>
       `<p>To verify it, go on:</p><p><a href="${path('e', 1)}">${address}</a></p>${footer}`;
     expect(linkIn(shown('https://a.example/e/aB3dE5gH7jK9mN1pQ'), 'Example')).toBe(path('e', 1));

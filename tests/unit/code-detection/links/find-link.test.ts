@@ -9,12 +9,12 @@ const button = (text: string, href = opaque) =>
   `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
 
 describe('a link is found', () => {
-  test('by its text and its address', () => {
+  test('by its text and its URL', () => {
     const href = `https://a.example/verify?token=${key}`;
     expect(inHtml(`<a href="${href}">Verify my email</a>`)).toBe(href);
   });
 
-  test('by its text if the address names no purpose', () => {
+  test('by its text if the URL names no purpose', () => {
     const href = `https://a.example/x/${key}`;
     expect(inHtml(`<p>Welcome!</p><a class="btn" href="${href}">Confirm my email</a>`)).toBe(href);
   });
@@ -160,7 +160,7 @@ describe('a headline is not a verification link', () => {
     expect(inHtml(asks + story('Confirm') + others.join(''), 'Welcome')).toBeUndefined();
   });
 
-  test('but a button, a displayed address and an address with a purpose are', () => {
+  test('but a button, a visible URL and a URL with a purpose are', () => {
     const asButton = `<h2>${`<a style="background:#00f;padding:9px" href="${opaque}">Confirm</a>`}</h2>`;
     expect(inHtml(asButton, 'Confirm')).toBe(opaque);
     expect(inHtml(`<p>Confirm it:</p><h2><a href="${opaque}">${opaque}</a></h2>`)).toBe(opaque);
@@ -168,17 +168,17 @@ describe('a headline is not a verification link', () => {
     expect(inHtml(`<h2><a href="${named}">Confirm</a></h2><p>As it is.</p>`)).toBe(named);
   });
 
-  test('but a link that only small print follows is one', () => {
+  test('but a link followed only by small print is one', () => {
     expect(inHtml(`<p><a href="${opaque}">Confirm</a></p>${story('', 'p', 9)}`, 'Hi')).toBe(opaque);
   });
 });
 
 describe('features of a link add up:', () => {
-  test('an address with a key is not enough without a term', () => {
+  test('a URL with a key is not enough without a term', () => {
     expect(inHtml(`${button('Open')}`, 'Hello')).toBeUndefined();
   });
 
-  test('terms are not enough without a key in the address', () => {
+  test('terms are not enough without a key in the URL', () => {
     expect(inHtml(button('Log in', 'https://a.example/login'), 'Sign in')).toBeUndefined();
     expect(inHtml(button('Verify', 'https://a.example/here'), 'Hello')).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe('features of a link add up:', () => {
   test('text before the sentence counts a little', () => {
     const text = `Confirm your account. It is quick.\n\n${opaque}`;
     expect(inText(text, 'Sign in')).toBe(opaque);
-    // The only address with a key is found at any distance from the request.
+    // The only URL with a key is found at any distance from the request.
     expect(inText(text, 'Example')).toBe(opaque);
     expect(inText(`${text}\n\n${opaque}b`, 'Example')).toBeUndefined();
   });
@@ -256,7 +256,7 @@ describe('a link whose text names no purpose', () => {
   });
 });
 
-describe('an address below a settings path', () => {
+describe('a URL below a settings path', () => {
   const settings = `https://a.example/settings/${key}/set`;
 
   test('is found if the text of the link is "set your password"', () => {
@@ -369,7 +369,7 @@ describe('weights of links:', () => {
     expect(found('Hello', other + first)).toBe(false);
   });
 
-  test('the only address with a key has a lower threshold', () => {
+  test('the only URL with a key has a lower threshold', () => {
     const verify = `<p><a href="${opaque}">Verify</a></p>`;
     expect(found('Hello', other + verify)).toBe(true);
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + verify)).toBe(false);
@@ -381,7 +381,7 @@ describe('weights of links:', () => {
     expect(found('Hello', first + leave)).toBe(true);
   });
 
-  test('the lower threshold does not apply if another address has a key', () => {
+  test('the lower threshold does not apply if another URL has a key', () => {
     const login = '<p><a href="https://a.example/e">Reset password</a></p>';
     expect(found('Hello', other.replace('/x1', `/e/${key}x`) + first)).toBe(false);
     expect(found('Reset', login + other.replace('/x1', `/e/${key}x`))).toBe(false);
@@ -399,7 +399,7 @@ describe('weights of links:', () => {
     expect(found('Reset password', `<p>If it wasn't you, tell us. Go on:</p>${reset}`)).toBe(true);
   });
 
-  test('an address that has another purpose in one place is excluded everywhere in the mail', () => {
+  test('a URL that has another purpose in one place is excluded everywhere in the mail', () => {
     const leave = `<p><a href="${opaque}">Unsubscribe</a></p>`;
     expect(found('Confirm', leave + button('Confirm'))).toBe(false);
     expect(found('Confirm', leave.replace('/e/', '/f/') + button('Confirm'))).toBe(true);
@@ -424,7 +424,7 @@ describe('weights of links:', () => {
     expect(found('Confirm your order', beside + verify)).toBe(false);
   });
 
-  describe('an address to copy', () => {
+  describe('a URL to copy', () => {
     const inText = (subject: string, text: string) => findVerification({ subject, text }).link;
 
     test.each(['Confirm your account', 'Your password'])(
@@ -438,7 +438,7 @@ describe('weights of links:', () => {
       expect(inText(subject, opaque)).toBeUndefined();
     });
 
-    test('is found after a label for another purpose if the address itself has a purpose', () => {
+    test('is found after a label for another purpose if the URL itself has a purpose', () => {
       const confirm = `https://a.example/confirm/${key}`;
       expect(inText('Hello', `Our help: ${confirm}`)).toBe(confirm);
       expect(inText('Sign in', `Confirm it. Our help: ${opaque}`)).toBeUndefined();

@@ -9,11 +9,11 @@ const inHtml = (html: string, subject = 'Example') => findVerification({ subject
 const button = (text: string, href = short) =>
   `<a style="background:#00f;padding:9px" href="${href}">${text}</a>`;
 
-/** The link of a mail whose text has no known terms, so that only the address counts. */
+/** The link of a mail whose text has no known terms, so that only the URL counts. */
 const linkInNeutralMail = (href: string) =>
   findVerification({ subject: 'Hello', text: `Ola kala.\n\n${href}\n` }).link;
 
-/** The link of a mail that asks to confirm, with an address of any form. */
+/** The link of a mail that asks to confirm, with the given URL. */
 const linkInRequest = (href: string) =>
   findVerification({
     subject: 'Say hello to your garden plan',
@@ -22,7 +22,7 @@ const linkInRequest = (href: string) =>
 
 const readPath = (address: string) => readAddress(`https://a.example${address}`);
 
-describe('an address names a purpose', () => {
+describe('a URL names a purpose', () => {
   test.each([
     `/confirm/${key}`,
     `/aktywuj?klucz=${key}`,
@@ -32,7 +32,7 @@ describe('an address names a purpose', () => {
     `/CONFIRM/${key}`,
     `/%63onfirm/${key}`,
   ])('in %s', (address) => {
-    expect(readPath(address)).toMatchObject({ purpose: true, token: true, away: false });
+    expect(readPath(address)).toMatchObject({ purpose: true, token: true, otherPurpose: false });
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('an address names a purpose', () => {
   });
 });
 
-describe('an address contains a token', () => {
+describe('a URL contains a token', () => {
   test.each([
     '/confirm/0f8fad5b-d9cb-469f-a165-70867728950e',
     '/confirm/9f86d081884c7d659a2feaa0c55ad015',
@@ -115,63 +115,63 @@ describe('an address contains a token', () => {
   });
 });
 
-describe('an address leads away', () => {
+describe('a URL has another purpose', () => {
   test.each(['', '/', `/unsubscribe/confirm/${key}`, `/confirm/cancel/${key}`, '/help/verify'])(
     'if its path is "%s"',
     (address) => {
-      expect(readPath(address)?.away).toBe(true);
+      expect(readPath(address)?.otherPurpose).toBe(true);
     },
   );
 
-  test('at third-party sites, unless it signs in there', () => {
-    expect(readAddress('https://www.facebook.com/a.example')?.away).toBe(true);
-    expect(readAddress(`https://facebook.com/confirm?token=${key}`)?.away).toBe(false);
-    expect(readAddress('https://facebook.com/confirm/now')?.away).toBe(true);
-    expect(readAddress(`https://facebook.com/n/${key}`)?.away).toBe(true);
-    expect(readAddress('https://notfacebook.com/a')?.away).toBe(false);
+  test('if it is at a third-party site, unless it signs in there', () => {
+    expect(readAddress('https://www.facebook.com/a.example')?.otherPurpose).toBe(true);
+    expect(readAddress(`https://facebook.com/confirm?token=${key}`)?.otherPurpose).toBe(false);
+    expect(readAddress('https://facebook.com/confirm/now')?.otherPurpose).toBe(true);
+    expect(readAddress(`https://facebook.com/n/${key}`)?.otherPurpose).toBe(true);
+    expect(readAddress('https://notfacebook.com/a')?.otherPurpose).toBe(false);
   });
 
-  test('but not if it confirms below a settings path', () => {
-    expect(readPath(`/settings/verify-email/${key}`)?.away).toBe(false);
-    expect(readPath(`/x/${key}`)?.away).toBe(false);
+  test('but not if it confirms with a key below a settings path', () => {
+    expect(readPath(`/settings/verify-email/${key}`)?.otherPurpose).toBe(false);
+    expect(readPath(`/x/${key}`)?.otherPurpose).toBe(false);
   });
 });
 
-test('an address is recognised as something to read or buy by a title or a term', () => {
-  expect(readPath('/blog/how-to-reset-a-phone')?.matter).toBe(true);
+test('a URL leads to something to read or buy if it contains a title or a term for it', () => {
+  expect(readPath('/blog/how-to-reset-a-phone')?.content).toBe(true);
   for (const three of ['confirm-your-email', '2nd-our-best-offers', 'mp3-our-best-offers']) {
-    expect(readPath(`/${three}/${key}`)?.matter).toBe(false);
+    expect(readPath(`/${three}/${key}`)?.content).toBe(false);
   }
-  expect(readPath('/plan-a-b-c')?.matter).toBe(false);
-  expect(readPath(`/orders/${key}`)?.matter).toBe(true);
-  expect(readPath(`/orders/confirm/${key}`)?.matter).toBe(false);
-  expect(readPath(`/x/${key}`)?.matter).toBe(false);
+  expect(readPath('/plan-a-b-c')?.content).toBe(false);
+  expect(readPath(`/orders/${key}`)?.content).toBe(true);
+  expect(readPath(`/orders/confirm/${key}`)?.content).toBe(false);
+  expect(readPath(`/x/${key}`)?.content).toBe(false);
 });
 
-test('only web addresses are read, with their host', () => {
+test('only http and https URLs are read, with their host', () => {
   expect(readAddress('http://b.example:8080/x')?.host).toBe('b.example');
   for (const href of ['mailto:a@b.example', 'javascript:verify()', 'ftp://a.example', 'x', '']) {
     expect(readAddress(href)).toBeUndefined();
   }
 });
 
-test('an address with invalid escapes is read', () => {
+test('a URL with invalid escapes is read', () => {
   expect(readPath(`/confirm/%zz${key}`)).toMatchObject({ purpose: true, token: true });
 });
 
-test('a date in an address is not a token', () => {
+test('a date in a URL is not a token', () => {
   expect(readPath('/confirm/2026-11-20')).toMatchObject({ purpose: true, token: false });
   expect(readPath('/confirm/20261120')).toMatchObject({ token: false });
   expect(readPath('/confirm/19990905')).toMatchObject({ token: false });
   expect(readPath('/confirm/20269920')).toMatchObject({ token: true });
 });
 
-test('only the beginning of a long address is read', () => {
+test('only the beginning of a long URL is read', () => {
   expect(readPath(`/${'x/'.repeat(1000)}confirm`)?.purpose).toBe(true);
   expect(readPath(`/${'x/'.repeat(2000)}confirm`)?.purpose).toBe(false);
 });
 
-describe('the keys in an address', () => {
+describe('the keys in a URL', () => {
   test.each([
     ['https://a.example/a/482913/', ['482913']],
     ['https://a.example/confirm?uid=482913&c=4829', ['4829']],
@@ -189,7 +189,10 @@ describe('a short key', () => {
   test.each(['/e/7fQ2', '/e/k91', '/e/zz18/', '/e/ab-91-zx', '/e?p=9x2', '/e/4AB'])(
     'is recognised in %s',
     (path) => {
-      expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: true, token: false });
+      expect(readAddress(`https://a.example${path}`)).toMatchObject({
+        shortKey: true,
+        token: false,
+      });
     },
   );
 
@@ -206,7 +209,7 @@ describe('a short key', () => {
     ['the name of a parameter', '/e?k91=on'],
     ['the target of a redirect', '/e?next=k91'],
   ])('is not recognised in %s', (_, path) => {
-    expect(readAddress(`https://a.example${path}`)).toMatchObject({ slight: false });
+    expect(readAddress(`https://a.example${path}`)).toMatchObject({ shortKey: false });
   });
 
   test('is enough for a link whose text confirms or sets a password', () => {
@@ -221,7 +224,7 @@ describe('a short key', () => {
     expect(inHtml(`<p>Confirm it in the app.</p>${button('Log in')}`, 'Confirm')).toBeUndefined();
   });
 
-  test('is enough for the only address of a mail whose subject asks for an action', () => {
+  test('is enough for the only URL of a mail whose subject asks for an action', () => {
     const text = `Hello,\n\n${short}\n`;
     expect(inText(text, 'Confirm your account')).toBe(short);
     expect(inText(`${text}\nhttps://b.example/x\n`, 'Confirm your account')).toBeUndefined();
@@ -249,7 +252,7 @@ describe('a known third-party site', () => {
   });
 });
 
-describe('an address alone is enough in an unknown language', () => {
+describe('a URL alone is enough in an unknown language', () => {
   test.each([
     'https://a.example/confirm/cd605c36-9d23-4029-a840-bc0fce28f102',
     'https://a.example/confirm-email/wQgBaJtw',
@@ -267,7 +270,7 @@ describe('an address alone is enough in an unknown language', () => {
   });
 });
 
-describe('an address with a key but without a purpose is found if the sentence asks for an action', () => {
+describe('a URL with a key but without a purpose is found if the sentence asks for an action', () => {
   test.each([
     'https://a.example/e/HYeIREM1Ki',
     'https://a.example/eCDXDSn',
@@ -280,7 +283,7 @@ describe('an address with a key but without a purpose is found if the sentence a
   });
 });
 
-describe('an address without a key is not found even if the sentence asks for an action', () => {
+describe('a URL without a key is not found, even if the sentence asks for an action', () => {
   test.each([
     'https://a.example/',
     'https://a.example/getting-started',
@@ -293,7 +296,7 @@ describe('an address without a key is not found even if the sentence asks for an
   });
 });
 
-describe('an address that leads elsewhere is not found, even with a key', () => {
+describe('a URL with another purpose is not found, even with a key', () => {
   test.each([
     `https://a.example/account/cancel/confirm/${key}`,
     `https://a.example/how-to-reset-your-life-${key}`,

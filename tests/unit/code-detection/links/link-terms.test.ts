@@ -13,7 +13,7 @@ const href = `https://a.example/e/${key}`;
 const inText = (text: string, subject = 'Example') => findVerification({ subject, text }).link;
 const inHtml = (html: string, subject = 'Example') => findVerification({ subject, html }).link;
 const link = (text: string) => `<a href="${href}">${text}</a>`;
-/** Neutral words, 70 of them, longer than any limit. */
+/** Text without terms, longer than any limit. */
 const lamps = 'lamps '.repeat(70);
 
 function mailTextOf(mail: string) {
@@ -41,7 +41,7 @@ describe('a sentence ends', () => {
     expect(sentenceAsks(`Confirm lamps.Lamps, ${href} lamps`)).toBe(true);
   });
 
-  test('after the text behind its link', () => {
+  test('after the text that follows its link', () => {
     expect(sentenceAsks(`<p>${link('B')} lamps to confirm</p>`)).toBe(true);
     expect(sentenceAsks(`<p>${link('B')} lamps. Confirm</p>`)).toBe(false);
     expect(sentenceAsks(`<p>${link('B')} lamps</p><p>Confirm</p>`)).toBe(false);
@@ -85,7 +85,7 @@ describe('the sentence of a link excludes', () => {
   });
 });
 
-describe('the address of a footnote', () => {
+describe('the URL in a footnote', () => {
   test('belongs to the sentence with the footnote mark', () => {
     expect(sentenceAsks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[1] ${href}`)).toBe(true);
     expect(sentenceAsks(`Confirm lamps [1]. Lamps [2].\n\nLamps.\n[2] ${href}`)).toBe(false);
@@ -97,7 +97,7 @@ describe('the address of a footnote', () => {
   });
 });
 
-test('the text of a link counts as its own terms, but a shown address does not', () => {
+test('the text of a link counts as its own terms, but a visible URL does not', () => {
   expect(read(`<p>${link('Confirm')}</p>`)).toMatchObject({
     own: new Set(['verify']),
     lead: new Set(['verify']),
@@ -151,7 +151,7 @@ test('confirming is the purpose with the highest weight, signing in the one with
   expect(purposeOf(new Set(['code']))).toBe(0);
 });
 
-describe('the sentence before an address counts', () => {
+describe('the sentence before a URL counts', () => {
   test('across wrapped lines', () => {
     const text = `Someone has registered an account with this address.
 
@@ -185,7 +185,7 @@ ${href}
     expect(inText(`Hello\n\nActivate your offer: ${href}\n`)).toBeUndefined();
   });
 
-  test('with the address in angle brackets', () => {
+  test('with the URL in angle brackets', () => {
     expect(inText(`To confirm your account, visit\n<${href}>\n`)).toBe(href);
   });
 
@@ -202,7 +202,7 @@ ${href}
     expect(inText(`${lead}\n\n${href}\n`)).toBe(href);
   });
 
-  test('with the subject, if the address has no text of its own', () => {
+  test('with the subject, if the URL is its own text', () => {
     expect(inText(`Para actualizar su cuenta:\n\n${href}\n`, 'Verificar un correo')).toBe(href);
   });
 });
@@ -222,12 +222,12 @@ If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
     expect(inText(text)).toBe(href);
   });
 
-  test('a denial after an address does not count', () => {
+  test('a denial after a URL does not count', () => {
     const html = `Please follow the link to reset your password: <a href="${href}">${href}</a> If you did not request this, ignore it`;
     expect(inHtml(html)).toBe(href);
   });
 
-  test('a button and a copy of its address count as one, with the address decoded', () => {
+  test('a button and a copy of its URL count as one link, with the URL decoded', () => {
     const copied = `https://a.example/x?a=1&b=${key}`;
     const escaped = copied.replace('&', '&amp;');
     const html = `<p>Please confirm:</p><a class="btn" href="${escaped}">Confirm</a>

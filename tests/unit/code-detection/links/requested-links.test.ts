@@ -130,7 +130,7 @@ test.each([
   expect(linkIn(subject, html)).toBe(address);
 });
 
-describe('a tracked link is not invented', () => {
+describe('no tracked link is found in a mail without a request', () => {
   const t = (key: string) => `https://t.site.example/c/${key}R2mT7wLp4K8d2Zk3vQ9x`;
   const link = (key: string, label: string) => `<a href="${t(key)}">${label}</a>`;
 
@@ -248,7 +248,7 @@ test.each([
   ['Einladung zum Essen', 'Am Freitag um zwölf.', 'Einladung ansehen'],
   ['Invitation', 'Vendredi à midi.', "Voir l'invitation"],
   ['Your page', 'The page is online.', 'Page 42'],
-])('a link that confirms nothing is none: %s', (subject, told, label) => {
+])('a link that confirms nothing is not a verification link: %s', (subject, told, label) => {
   const html = `<p>${told}</p><p><a href="https://s.example/invite/7fQ2xK9d">${label}</a></p>`;
   expect(linkIn(subject, html)).toBeUndefined();
 });

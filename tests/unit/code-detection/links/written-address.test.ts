@@ -28,7 +28,7 @@ describe.each(requests)('below "%s"', (subject, request) => {
     'https://s.example/confirm/Zk3vQ9xR2m&#8288;T7wLp4&#xfeff;K8d2',
     '<span>https://s.example/confirm/Zk3vQ9xR2m</span><span>T7wLp4K8d2</span>',
     '&lt;https://s.example/confirm/Zk3vQ9xR2m<br>T7wLp4K8d2&gt;',
-  ])('an address is read across %s', (address) => {
+  ])('a URL is read across %s', (address) => {
     const html = `<p>${request}</p><p>${address}</p><p>Acme</p>`;
     expect(findVerification({ subject, html }).link).toBe(link);
   });
@@ -40,7 +40,7 @@ describe.each(requests)('below "%s"', (subject, request) => {
     '<https://s.example/confirm/Zk3vQ9xR2m\nT7wLp4K8d2>',
     '<https://s.example/confirm/\n  Zk3vQ9xR2m\n  T7wLp4K8d2>',
     '<URL:https://s.example/confirm/Zk3vQ9xR2m\nT7wLp4K8d2>',
-  ])('an address is read in the text %j', (address) => {
+  ])('a URL is read in the text %j', (address) => {
     const text = `${request}\n\n${address}\n\nAcme`;
     expect(findVerification({ subject, text }).link).toBe(link);
   });
@@ -59,7 +59,7 @@ describe.each(requests)('below "%s"', (subject, request) => {
     'https://s.example/confirm/Zk3vQ9xR2mT7wLp4<br>K8d2T7wLp4',
     'https://s.example/confirm?user=77&key=Zk3vQ9xR2mT7wLp4\n&mail=gina%40mail.example',
     'https://s.example/confirm/Zk3vQ9xR2mT7wLp4Zk3vQ9xR2mT7wLp4Zk3vQ9xR2mT7wLp4\nwelcome',
-  ])('an address that is cut off is not offered: %j', (address) => {
+  ])('an incomplete URL is not returned as a link: %j', (address) => {
     const whole =
       'https://s.example/confirm/Zk3vQ9xR2mT7wLp4Zk3vQ9xR2mT7wLp4Zk3vQ9xR2mT7wLp4Zk3vQ9xR2mT7wLp4K8d2';
     const mail = address.includes('<br>')
@@ -83,7 +83,7 @@ test.each([
   '请打开https://s.example/confirm/Zk3vQ9xR2mT7wLp4K8d2，以确认您的账户。',
   'https://s.example/confirm/Zk3vQ9xR2mT7wLp4K8d2를 열어 계정을 확인하세요.',
   'Confirm your account:\n\n> https://s.example/confirm/Zk3vQ9xR2mT7wLp4K8d2\n> Acme',
-])('words beside an address are no part of it: %j', (text) => {
+])('words beside a URL are no part of it: %j', (text) => {
   expect(findVerification({ subject: 'Confirm your account', text }).link).toBe(link);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['https://s.example/confirm/Zk3vQ9xR2m', '</p><p>Thanks'],
   ['https://s.example/confirm/Zk3vQ9xR2m', '<div>Thanks</div>'],
   ['https://s.example/confirm/Zk3vQ9xR2m', '</td><td>Thanks'],
-])('a block ends an address: %s%s', (address, rest) => {
+])('a block ends a URL: %s%s', (address, rest) => {
   const html = `<p>Confirm your account:</p><table><tr><td><p>${address}${rest}</p></td></tr></table>`;
   expect(findVerification({ subject: 'Confirm your account', html }).link).toBe(address);
 });

@@ -201,7 +201,7 @@ describe('text is emphasised', () => {
 });
 
 describe('the rules of a style sheet', () => {
-  test('are stored by the last class of their selector', () => {
+  test('are returned by the last class of their selector', () => {
     const rules = classRules('p{color:red} .a, td.b {x:1} div .c{y:2} .d p{z:3} .a{w:4}');
     expect(Object.fromEntries(rules)).toEqual({ a: ';x:1;w:4', b: ';x:1', c: ';y:2' });
   });
@@ -225,7 +225,7 @@ describe('the rules of a style sheet', () => {
     expect(classRules(`.a{${'color:red;'.repeat(1000)}}`).get('a')).toHaveLength(1000);
   });
 
-  test('exclude those in a media query', () => {
+  test('exclude the rules in a media query', () => {
     const sheet = '@media (max-width:9px){.a{x:1}.b{y:2}} .c{z:3} } .d{w:4}';
     expect(Object.fromEntries(classRules(sheet))).toEqual({ c: ';z:3', d: ';w:4' });
   });

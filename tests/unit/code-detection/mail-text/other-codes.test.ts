@@ -98,7 +98,7 @@ describe('a code of another kind is not a verification code', () => {
     expect(codeIn('Acme', `<p>Tu código para entrar:</p>${big('482913')}`)).toBe('482913');
   });
 
-  test('if there is a list of codes', () => {
+  test('if the mail has a list of codes', () => {
     const items = ['48291355', '10385527', '77204916', '60318824'];
     const list = items.map((item) => `<li><code>${item}</code></li>`).join('');
     expect(codeIn('Sign in', `<p>Your codes for signing in:</p><ul>${list}</ul>`)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('a code of another kind is not a verification code', () => {
   });
 });
 
-describe('a word of one language is not confused with that of another', () => {
+describe('a word of one language is not confused with a word of another language', () => {
   test.each([
     ['Swedish "är" for Hungarian "ár"', 'Din verifieringskod är 482913.'],
     ['German "bei" for Swahili "bei"', 'Dein Code bei Acme 482913 läuft in 10 Minuten ab.'],
@@ -129,7 +129,7 @@ describe('an instruction to enter another kind of code', () => {
     ['before the term for a code', 'クーポンコードを入力'],
     ['after a short word', 'Introdu codul de reducere'],
     ['after a short word, in Slovene', 'vnesite kodo za popust'],
-  ])('does not count as one for a verification code: %s', (_, text) => {
+  ])('does not count as an instruction to enter a verification code: %s', (_, text) => {
     expect(kindsIn(text).every((one) => !one.has('oneTimeCode') && !one.has('typeIn'))).toBe(true);
     expect(kindsIn(text).some((one) => one.has('otherNumber'))).toBe(true);
   });

@@ -109,12 +109,12 @@ describe('the text of an HTML mail', () => {
     expect(lines[links[0]?.line ?? 0]?.start).toBe(html.startsWith('<a') ? 2 : links[0]?.start);
   });
 
-  test('has addresses in plain text as links, and ignores other elements with an href', () => {
+  test('has URLs in plain text as links, and ignores other elements with an href', () => {
     const html = '<base href="https://a.example/">See https://b.example/x';
     expect(readHtml('-', html).links).toMatchObject([{ href: 'https://b.example/x', bare: true }]);
   });
 
-  test('contains the text around addresses once', () => {
+  test('contains the text around URLs once', () => {
     const html = 'Copy https://a.example/1 or https://a.example/2 into it.';
     expect(linesOf(html)).toEqual([html]);
   });
@@ -129,7 +129,7 @@ describe('the text of an HTML mail', () => {
     expect(readHtml('-', html).links[0]?.button).toBe(true);
   });
 
-  test('marks links that show an address, and addresses in plain text', () => {
+  test('marks links whose text is a URL, and URLs in plain text', () => {
     const html = '<a href="https://a.example/1">https://a.example/1</a> or https://a.example/2 !';
     expect(readHtml('-', html).links).toMatchObject([
       { href: 'https://a.example/1', bare: true },
@@ -168,7 +168,7 @@ describe('a link in HTML', () => {
     },
   );
 
-  test('shows an address if its text begins with one', () => {
+  test('shows a URL if its text begins with a URL', () => {
     for (const words of [href, ` ${href}`, 'www.a.example', 'WWW.a.example']) {
       expect(firstLink(`<a href="${href}">${words}</a>`)?.bare).toBe(true);
     }
@@ -252,7 +252,7 @@ describe('text is not part of a mail', () => {
     expect(visibleText(`${html}<p>Hello</p>`, 100)).toBe('Hello');
   });
 
-  test('but is if a head is not closed', () => {
+  test('except in a head that is not closed', () => {
     const html = '<head><title>Lamps</title><div>482913</div>';
     expect(linesOf(html)).toEqual(['482913']);
     expect(visibleText(html, 100)).toBe('482913');

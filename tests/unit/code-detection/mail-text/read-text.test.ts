@@ -22,7 +22,7 @@ describe('the text of a plain mail', () => {
     expect(linesOf(readHtml(subject, '<p>one</p>'))).toEqual(['-', 'one']);
   });
 
-  test('has its addresses as links, without trailing punctuation', () => {
+  test('has its URLs as links, without trailing punctuation', () => {
     const mailText = readText('s', 'see https://a.example/x, or (https://b.example/y?z=1).');
     expect(mailText.links.map(({ href }) => href)).toEqual([
       'https://a.example/x',
@@ -38,12 +38,12 @@ describe('the text of a plain mail', () => {
     ]);
   });
 
-  test('separates an address from the text before it', () => {
+  test('separates a URL from the text before it', () => {
     expect(readText('s', 'see:https://a.example').text).toContain('see: https://a.example');
   });
 });
 
-describe('an address in plain text', () => {
+describe('a URL in plain text', () => {
   test.each([...'<>"\'“”«»，。、；（）［］'])('ends before %s', (sign) => {
     expect(inText(`lamps ${href}${sign}lamps`)).toEqual([href]);
   });
@@ -64,7 +64,7 @@ describe('an address in plain text', () => {
     expect(inText(`lamps ${href}${'.'.repeat(12)}`)).toEqual([`${href}..`]);
   });
 
-  test('is cut if it is too long', () => {
+  test('is incomplete if it is too long', () => {
     const [short, long] = [3000, 5000].map((length) => `https://a.example/${'x'.repeat(length)}`);
     expect(readText('-', `${short}\n\n${long}`).links).toMatchObject([
       { cut: false },
