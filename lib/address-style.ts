@@ -1,4 +1,4 @@
-/** The style of new addresses, translated into options that one service understands. */
+/** Converts the style of new addresses to the options of a service. */
 import type { SettingValues } from './platform/setting-fields.ts';
 
 export type AddressStyle = SettingValues['addressStyle'];
@@ -36,8 +36,8 @@ export function randomSuffix(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
 }
 
 /**
- * The options for a new address in a style. `met` is false where the service lacks the domain or
- * mailbox; the options are then the rest of the style.
+ * The options for a new address in a style. If the service lacks the domain or mailbox, `met` is
+ * false and the options express the rest of the style.
  */
 export function optionsFor(style: AddressStyle, capabilities: Capabilities, suffix: string) {
   const prefix = style.beginning ? { prefix: joinName(style.beginning, suffix) } : {};

@@ -1,7 +1,10 @@
-/** Asynchronous actions that run one after another, side by side up to a limit, or once for several callers. */
+/**
+ * Asynchronous actions that run one after another, side by side up to a limit, or once for several
+ * callers.
+ */
 
 /**
- * Wraps an action so that calls during a run lead to one more run after it, however many they are. An
+ * Wraps an action so that any number of calls during a run cause one more run after it. An
  * error is not caught: it appears in the console of the background.
  */
 export function coalesce(action: () => Promise<void>): () => void {
@@ -26,7 +29,10 @@ export function coalesce(action: () => Promise<void>): () => void {
   };
 }
 
-/** Runs the action for every item, at most `limit` at once. Throws the first error after the last run. */
+/**
+ * Runs the action for every item, at most `limit` at once. Throws the first error after the last
+ * run.
+ */
 export async function runPool<Item>(
   items: readonly Item[],
   limit: number,

@@ -2,8 +2,8 @@
  * The wire between extension and service: every field of the service API, and of our additions in
  * docs/api.md, as a schema. Imports zod alone, so that both sides can use it.
  *
- * The schemas describe our own service. `lib/service-client` reads other services more leniently, into
- * the same types.
+ * The schemas describe our own service. `lib/service-client` reads other services more leniently,
+ * into the same types.
  */
 import * as z from 'zod/mini';
 import * as parameter from './contract/parameters.ts';
@@ -113,8 +113,8 @@ export const CheckMailParameters = z.object({
 
 /**
  * `GET /check-mail` (service API, 4.3): newest first, ties by id. `full` is true while the inbox
- * accepts no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are additions.
- * With `verification=1`, messages have codes and links.
+ * accepts no more mail; `email` and `expires_at` repeat the session. `usage` and `limit` are
+ * additions. With `verification=1`, messages have codes and links.
  */
 export const CheckMailResponse = z.object({
   status: z.literal('success'),
@@ -137,8 +137,8 @@ export const WaitMailParameters = z.object({
 });
 
 /**
- * `GET /wait-mail` (an addition, the feature `wait`): messages newer than the given one, in the order
- * of the listing; empty after the timeout.
+ * `GET /wait-mail` (an addition, the feature `wait`): messages newer than the given one, in the
+ * order of the listing; empty after the timeout.
  */
 export const WaitMailResponse = z.object({
   status: z.literal('success'),
@@ -193,7 +193,7 @@ export type ReadMailResponse = z.infer<typeof ReadMailResponse>;
 /** Maximum number of `ids` in one `POST /delete-mail` (an addition, the feature `delete-many`). */
 export const maxDeletedAtOnce = 100;
 
-/** Either parameter; `ids` is an addition, the feature `delete-many`. */
+/** One of the two parameters. `ids` is an addition (the feature `delete-many`). */
 export const DeleteMailParameters = z.object({
   id: z.optional(messageId),
   ids: z.optional(
@@ -233,7 +233,9 @@ const transferId = z
   .string()
   .check(z.regex(/^[\w-]{22}$/), z.describe('16 random bytes in base64url.'));
 
-/** `POST /transfer` (an addition): `sealed` is encrypted by the client, and opaque to the service. */
+/**
+ * `POST /transfer` (an addition): `sealed` is encrypted by the client, and opaque to the service.
+ */
 export const TransferParameters = z.object({
   id: transferId,
   sealed: z
@@ -241,7 +243,7 @@ export const TransferParameters = z.object({
     .check(z.regex(/^[\w-]+$/), z.maxLength(4096), z.describe('Encrypted content in base64url.')),
 });
 
-/** Response of `POST /transfer`: until when the content can be taken. */
+/** Response of `POST /transfer`: the time until which the content can be taken. */
 export const TransferResponse = z.object({
   status: z.literal('success'),
   expires_at: WireTime,
@@ -253,7 +255,9 @@ export const TakeTransferParameters = z.object({ id: transferId });
 /** Response of `POST /take-transfer`: the content, which is then deleted. */
 export const TakeTransferResponse = z.object({ status: z.literal('success'), sealed: text });
 
-/** Response of `POST /transfer-status` (an addition): whether content of the address waits. */
+/**
+ * Response of `POST /transfer-status` (an addition): whether the content has not been taken yet.
+ */
 export const TransferStatusResponse = z.object({
   status: z.literal('success'),
   waiting: z.boolean(),

@@ -17,7 +17,7 @@ export type ClassifiedField = {
   formType: FormType;
   /** Whether the field asks for the person's own address, so that the inline menu may appear. */
   offer: boolean;
-  /** The one of its kind that an explicit fill takes if no field has the focus. */
+  /** Whether an explicit fill takes this field of its kind if no field has the focus. */
   best: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Public mail services, listed for choosing where the build has no default service. */
+/** Public mail services to choose from in a build without a default service. */
 
 export type KnownService = {
   /** Absent for the service on this computer, whose name is translated. */
@@ -16,7 +16,7 @@ export type KnownService = {
 
 const week = 7 * 24;
 
-/** Listed only once it has answered. */
+/** Listed only after it has responded. */
 export const localService: KnownService = {
   base: 'http://127.0.0.1:8025',
   kind: 'own',
@@ -25,7 +25,8 @@ export const localService: KnownService = {
 };
 
 /**
- * As each service describes itself, the recommended one first. None is contacted before it is chosen.
+ * Facts from each service's own description; the recommended service is first. The extension
+ * contacts a service only after it is chosen.
  */
 export const publicServices: readonly KnownService[] = [
   {

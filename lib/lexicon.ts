@@ -1,6 +1,6 @@
 /**
- * The terms by which fields, forms, codes and links are recognised, in all languages: one file a
- * language in `lexicon/languages/`. `lexicon/term-kinds.ts` says how a term is written.
+ * The terms by which fields, forms, codes and links are recognised, with one file per language in
+ * `lexicon/languages/`. `lexicon/term-kinds.ts` defines the format of a term.
  */
 export { expiryDurations } from './lexicon/expiry-durations.ts';
 export { findMailTerms, findShortMailTerms, type MailTermMatch } from './lexicon/mail-terms.ts';
@@ -8,7 +8,7 @@ export { pageTermIndex } from './lexicon/page-term-index.ts';
 export { nameText, pageTermKinds, pageText } from './lexicon/page-terms.ts';
 export type { MailTermKind, PageTermKind } from './lexicon/term-kinds.ts';
 
-/** Whether one of some kinds of terms is among others. */
+/** Whether a set of kinds contains any of the wanted ones. */
 export function hasAny<Kind extends string>(
   kinds: ReadonlySet<Kind>,
   ...wanted: readonly Kind[]

@@ -1,6 +1,6 @@
 /**
- * Where a link in a mail leads, and whether it pretends to lead elsewhere. Pure: it reads the link's
- * URL and text, uses no network and no list of brands.
+ * Where a link in a mail leads, and whether it pretends to lead elsewhere. Pure: uses only the
+ * link's URL and text, without a network request or a list of brands.
  */
 import { claimedHost } from './link-safety/claimed-host.ts';
 import { hasHomoglyphs, hostToUnicode } from './link-safety/homoglyphs.ts';
@@ -11,9 +11,9 @@ import { isIpAddress } from './urls/host-name.ts';
  * Why a link is suspicious:
  * - `other-host`: its text names a host of another owner (`claimedHost`);
  * - `letters`: letters of the host imitate others (`аpple.com` with a Cyrillic а);
- * - `user-info`: a name stands before the host (`https://paypal.com@evil.example`);
- * - `ip-address`: the host is a bare number, however it was written;
- * - `host-in-front`: the host begins like another one (`paypal.com.evil.example`);
+ * - `user-info`: the URL has a user name before the host (`https://paypal.com@evil.example`);
+ * - `ip-address`: the host is an IP address, in any notation;
+ * - `host-in-front`: the host begins with another host (`paypal.com.evil.example`);
  * - `hidden-characters`: its text or URL contains invisible or direction-changing characters.
  */
 export type LinkDanger =
@@ -30,7 +30,7 @@ export type LinkAssessment = {
    * no port. For a mailto: link, the host of the first recipient. Empty if there is none.
    */
   host: string;
-  /** The host in Unicode, if it is not ASCII. To be shown beside `host` only. */
+  /** The host in Unicode, if it is not ASCII. Show it only together with `host`. */
   unicodeHost?: string;
   /** The host that the link's text names, if its owner is not the owner of `host`. */
   claimedHost?: string;
@@ -91,7 +91,7 @@ function recipientHost(url: URL): string {
   return bare(URL.parse(`http://${first.slice(first.lastIndexOf('@') + 1)}`)?.hostname ?? '');
 }
 
-/** A trailing dot names the same host (RFC 1034, 3.1). */
+/** A host without its trailing dot, which does not change its meaning (RFC 1034, 3.1). */
 function bare(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }

@@ -25,7 +25,7 @@ export type { MailFile };
 export type Mail = {
   senderName: string;
   senderEmail: string;
-  /** Complete, unlike in a listing. */
+  /** Not truncated, unlike in a listing. */
   subject: string;
   to: string;
   text: string | null;
@@ -44,7 +44,7 @@ function visibleText(text: string | null, longest: number): string | null {
   // Does not split a surrogate pair.
   const isHalf = /[\ud800-\udbff]/.test(text?.charAt(longest - 1) ?? '');
   const cut = text?.slice(0, isHalf ? longest - 1 : longest) ?? null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   return cut?.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]+/g, '') ?? null;
 }
 

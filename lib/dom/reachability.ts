@@ -5,8 +5,8 @@ import { attributeOf, closestOf, matchesSelector, unclobbered } from './unclobbe
 const fillableTypes = /^(?:text|email|tel|number|search|url)$/;
 
 /**
- * Whether an element accepts text: a text control, or a masked field for a code, neither disabled nor
- * permanently read-only.
+ * Whether an element accepts text: a text control, or a masked field for a code, neither disabled
+ * nor permanently read-only.
  */
 export function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   const fits =
@@ -16,7 +16,7 @@ export function takesText(element: Element): element is HTMLInputElement | HTMLT
   return (!element.readOnly || opensOnFocus(element)) && !isDisabled(element);
 }
 
-/** Whether it is a code field of type password; `rootPassword` must not match. */
+/** Whether a field is a code field of type password. `rootPassword` must not match `otp`. */
 export function isMaskedCode(field: HTMLInputElement): boolean {
   return (
     field.type === 'password' &&
@@ -36,9 +36,9 @@ function isDisabled(element: Element): boolean {
 }
 
 /**
- * Whether a person can see and reach a field: laid out, of a usable size, on the page's canvas, not
- * transparent, clipped or removed from the accessibility tree. Honeypot fields are hidden in these
- * ways.
+ * Whether a person can see and reach a field: it has a layout and a usable size, is on the canvas,
+ * and is not transparent, clipped or absent from the accessibility tree. Honeypot fields are hidden
+ * in these ways.
  *
  * @param transparentAllowed for transparent code inputs over drawn boxes
  * @param styles cache of styles, valid until the page changes
@@ -105,7 +105,7 @@ function readStyle(element: Element, view: Window, laidOut: boolean): AncestorSt
   };
 }
 
-/** Whether it is rendered; content of a closed `<details>`, for example, is not. */
+/** Whether an element is rendered. The content of a closed `<details>`, for example, is not. */
 export function isRendered(element: Element): boolean {
   return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }

@@ -5,14 +5,14 @@ import { queryList } from './unclobbered.ts';
 const hosts = /^(div|span|section|article|aside|main|nav|header|footer|body|h\d|p|blockquote)$/;
 
 /**
- * Frequent elements that cannot have a shadow root: a selector excludes them faster than script does.
- * A form must be excluded, because its fields may clobber `shadowRoot`.
+ * Frequent elements that cannot have a shadow root: a selector excludes them faster than script
+ * does. A form must be excluded, because its fields may clobber `shadowRoot`.
  */
 const noHosts =
   'a, b, br, button, dd, dt, em, form, i, iframe, img, input, label, li, link, meta, ol, option, ' +
   'path, script, select, small, strong, style, svg, table, tbody, td, th, tr, ul, use';
 
-/** The shadow roots of a node's descendants, in document order, without those nested in them. */
+/** The shadow roots of a node's descendants, in document order, without nested shadow roots. */
 export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
   const found: ShadowRoot[] = [];
   const all = queryList(root, `:not(${noHosts})`);
@@ -39,7 +39,7 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   const { openOrClosedShadowRoot }: FirefoxElement = element;
   if (openOrClosedShadowRoot !== undefined) return openOrClosedShadowRoot;
   const { chrome }: Chromium = globalThis as typeof globalThis & Chromium;
-  // It accepts HTML elements only, and does not exist outside an extension.
+  // `chrome.dom` accepts HTML elements only, and does not exist outside an extension.
   if (!chrome?.dom || !(element instanceof HTMLElement)) return null;
   return chrome.dom.openOrClosedShadowRoot(element);
 }

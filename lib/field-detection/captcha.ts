@@ -17,7 +17,7 @@ const controls = 'input:not([type=hidden], [type=checkbox], [type=radio]), selec
 /**
  * Whether a field asks for the characters of a picture beside it.
  *
- * @param alone whether it is the form's only field: then the picture must be named as a captcha
+ * @param alone whether it is the form's only field; if so, the picture must be named as a captcha
  */
 export function asksForPicture(field: Element, alone: boolean): boolean {
   const around = partsBeside(field);

@@ -41,7 +41,9 @@ export type Candidate = {
   boxes?: HTMLInputElement[];
 };
 
-/** Maximum number of fields that are classified: more are a table or an attack. */
+/**
+ * Maximum number of fields that are classified. A page with more has a large table or is an attack.
+ */
 const maximumFields = 300;
 
 /** Read once for all fields of a page. */
@@ -54,7 +56,7 @@ type PageFeatures = {
 /**
  * Classifies every field of a document or shadow root, in reading order.
  *
- * @param only classify this one alone
+ * @param only the one field to classify
  * @param explain receives the reasons why a field is left out
  */
 export function classify(
@@ -155,7 +157,7 @@ function emailCandidate(
   // In a sign-up form, "e-mail (user name)" asks for a new address.
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
-  // A newsletter is for the person, whatever the field's name ("sendto").
+  // A newsletter form asks for the person's own address, even if the field is named "sendto".
   const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
   // A field for several addresses does not ask for the person's own.
   const forSeveral = email.several && (formType === 'contact' || formType === 'other');

@@ -4,11 +4,11 @@ import { isMaskedCode, isReachable, type StyleCache, takesText } from '../dom/re
 import { attributeOf, queryAll } from '../dom/unclobbered.ts';
 import { textOf } from './node-text.ts';
 
-/** Types of fields that take text, but no code. */
+/** Field types that accept text, but never a code. */
 export const otherTypes = /email|search|url/;
 /** Maximum number of inputs in a form with code boxes. */
 const maxInputsInForm = 20;
-/** Maximum number of ancestors in which the other boxes are searched. */
+/** Maximum number of ancestors that are searched for the other boxes. */
 const maxLevels = 6;
 
 /**
@@ -37,7 +37,7 @@ export function boxesAround(field: HTMLElement, styles?: StyleCache): HTMLInputE
   return [];
 }
 
-/** Whether a field has room for a whole code, as the first of a row of boxes may have. */
+/** Whether a field takes a whole code. The first box of a row may, so that a code can be pasted. */
 function mayBeFirst({ maxLength }: HTMLInputElement): boolean {
   return maxLength >= 4 && maxLength <= 8;
 }

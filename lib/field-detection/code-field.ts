@@ -25,9 +25,9 @@ const isCode = (kinds: Kinds) => hasAny(kinds, 'code', 'oneTimeCode');
 
 /**
  * Scores a text control, or the first of a row of boxes, as a code field, by its own texts and
- * attributes; undefined if it is none.
+ * attributes; undefined if it is no code field.
  *
- * @param explain receives the reason why it is none
+ * @param explain receives the reason why it is no code field
  */
 export function readCodeField(
   field: HTMLInputElement,
@@ -122,8 +122,8 @@ const otherKinds = [
 ] as const;
 
 /**
- * Adds the score of the surroundings, as a bare "code" may mean any code. Returns 0 if the total is
- * too low.
+ * Adds the score of the surroundings, because "code" alone may mean any code. Returns 0 if the
+ * total is too low.
  */
 export function scoreCodeField(
   field: HTMLInputElement,
@@ -141,7 +141,7 @@ export function scoreCodeField(
     .concat(passwords)
     .filter((one) => one !== field && !(stemOf(one) && stemOf(one) === stemOf(field))).length;
   const named = hasOwnTerms(score);
-  // Without a term of its own, the heading counts if the form has no other fields.
+  // The heading counts for a field without terms of its own only if the form has no other fields.
   if (!named && (others > 0 || textAreas.length > 0)) return 0;
   const text = longTextOf(element, outline);
   const own = pageTermKinds(pageText(text));
@@ -152,7 +152,7 @@ export function scoreCodeField(
     (kinds) => kinds.has('codeSent') || (others === 0 && kinds.has('digits') && isCode(kinds)),
   );
   const twoFactor = [heading, title].some((kinds) => hasAny(kinds, 'twoFactor', 'oneTimeCode'));
-  // "You find the code on your invoice" is written close to its field.
+  // Text such as "you find the code on your invoice" is close to its field.
   if (!around && !twoFactor && pageTermKinds(pageText(nearText.slice(0, 600))).has('onPaper'))
     return 0;
   const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
@@ -161,7 +161,7 @@ export function scoreCodeField(
   if (!sent && cardNumbers.test(text)) return 0;
   // In India, postcodes are called PIN codes.
   if ((!sent || others >= 3) && /\bpin ?code\b/.test(written + names)) return 0;
-  // "Job number (8 digits)" is a number of any kind.
+  // "Job number (8 digits)" may be any number.
   if (fired(score, 'number of digits in its label') && (others > 0 || !around)) return 0;
   if (around) score.add('"code was sent" around it');
   const short = fired(score, 'room for 4 to 10 characters');
@@ -170,14 +170,14 @@ export function scoreCodeField(
   if (textFields.length === 1) score.add('the only field');
   if (textFields.length >= 4) score.add('among four fields');
   if (fired(score, 'row of boxes')) return score.total;
-  // Fields that are only numbered may be a list of anything.
+  // Fields that differ only by a number may ask for anything.
   if (fired(score, 'row of numbered fields')) return around || twoFactor ? score.total : 0;
   const oneTime = fired(score, 'one-time in its words');
   if (!twoFactor && !fired(score, '"code was sent" in its label')) {
     // The other fields of the form show what kind of code it is.
     const more = textFields.filter((one) => one !== field && asksForMore(one, outline)).length;
     if (!around && more > (oneTime ? 1 : 0) && !isSentBeside(field, oneTime)) return 0;
-    // Beside a password it is a customer number or a captcha, unless something sends it.
+    // A code beside a password is a customer number or a captcha, unless the form sends the code.
     if (passwords.length > 0 && !oneTime && !around && !isSentBeside(field, false)) return 0;
     if ((others >= 3 || textAreas.length > 0) && !isSentBeside(field, oneTime)) return 0;
   }
@@ -192,7 +192,7 @@ const cards = /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cv
 const cardNumbers =
   /card (no|number)|kartennummer|num[eé]ro de (la )?carte|n[uú]mero d[aeo] (la )?(cart[aã]o|tarjeta)|numero (di|della) carta|kart num|kart nömr|номер карт|カード番号|卡号|卡號|카드 ?번호|numer karty|kortnummer|kaartnummer/i;
 
-/** Whether a field asks for something other than a user name or where the code is sent. */
+/** Whether a field asks for something other than a user name, a code, or where to send the code. */
 function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean {
   if (/email|tel/.test(field.type)) return false;
   const { label, placeholder, nearby, names } = fieldTextOf(field, outline);
@@ -204,8 +204,8 @@ function asksForMore(field: HTMLInputElement, outline: DocumentOutline): boolean
 }
 
 /**
- * Whether the label of a password field names a one-time code. Its names do not count, as they may
- * describe a second password. A bare "code" may be a permanent secret.
+ * Whether the label of a password field names a one-time code. Its attributes do not count, as they
+ * may describe a second password. A bare "code" may be a permanent secret.
  */
 export function isLabelledCode(field: HTMLInputElement, outline: DocumentOutline): boolean {
   if (field.type !== 'password' || field.readOnly || field.disabled) return false;
@@ -224,8 +224,8 @@ function fired(score: CodeFieldScore, rule: keyof typeof codeFieldWeights): bool
 const clickable = 'button, a, [role=button], input[type=button], [onclick]:not(input)';
 
 /**
- * Whether a button beside a field sends a code. For a field that names a one-time code, a text that
- * says that one was sent is enough.
+ * Whether a button beside a field sends a code. For a field that names a one-time code, text such
+ * as "code sent" is enough.
  */
 function isSentBeside(field: Element, oneTime: boolean): boolean {
   return partsBeside(field).some((part) => {
@@ -262,7 +262,8 @@ function namesAround(field: Element): string {
 }
 
 /**
- * Whether it is one of several fields for a printed key, "ABCDE - FGHIJ", which differ by a number.
+ * Whether a field is one of several that differ by a number and take a printed key: "ABCDE -
+ * FGHIJ".
  */
 function isPartOfKey(
   field: HTMLInputElement,
@@ -280,7 +281,7 @@ function isPartOfKey(
   );
 }
 
-/** A label without its number; undefined if it has none. */
+/** A field's label without its number; undefined if it has no number. */
 function numberedLabel(field: HTMLInputElement, outline: DocumentOutline): string | undefined {
   const { label } = fieldTextOf(field, outline);
   const rest = label.replace(/\d+/g, '');

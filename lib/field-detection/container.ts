@@ -53,7 +53,7 @@ function formOf(field: HTMLElement): Element | null {
 /** Cached, because a form may have thousands of fields. */
 const isAroundPage = cachedPerOutline(wrapsPage);
 
-/** A form around the whole page, which some frameworks create, says nothing about a field. */
+/** Whether a form wraps the whole page, as some frameworks do. It says nothing about a field. */
 function wrapsPage(form: Element): boolean {
   const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
   if (queryFirst(form, page)) return true;

@@ -11,7 +11,7 @@ import { queryAll, unclobbered } from '../dom/unclobbered.ts';
 const linkButtons =
   'a.btn, a.button, a[class*="btn-"], a[class*="Button"], a[onclick], a[href^="javascript:"]';
 const inputButtons = 'input[type=submit], input[type=button], input[type=image]';
-/** Inputs without text are left out: a page may have thousands of them. */
+/** Types of inputs without text. They are skipped, because a page may have thousands of them. */
 const otherInputs = ['hidden', 'checkbox', 'radio', 'reset', 'file', 'range', 'color']
   .map((type) => `[type=${type}]`)
   .join(', ');

@@ -8,14 +8,15 @@ import { emailWeights } from './weights.ts';
 /** The features of an e-mail field. */
 export type EmailFeatures = {
   strength: Scorecard<keyof typeof emailWeights>;
-  /** Accepts a user name, too, so the address identifies an existing account. */
+  /** Accepts a user name as well, so the address identifies an existing account. */
   identifier: boolean;
   /** Only its names mention a user name. */
   namedIdentifier: boolean;
   /** Its names mention a recovery, as in "forgotEmail". */
   namedForRecovery: boolean;
   /**
-   * Its label names an address first, as in "e-mail (user name)", or only its names mention one.
+   * Its label mentions the address before a user name, as in "e-mail (user name)", or its names
+   * mention only the address.
    */
   addressFirst: boolean;
   /** Asks for another person's address. */
@@ -45,14 +46,14 @@ const otherFields = [
 ] as const;
 const codeTerms = ['code', 'oneTimeCode', 'codeSent'] as const;
 const newAddress = new Set<PageTermKind>(['newEmail', 'email', 'signUp', 'repeat']);
-/** "Date of the e-mail"; in some languages the date is named last. */
+/** "Date of the e-mail". In some languages, the word for "date" comes last. */
 const dates = /^ (date|datum|fecha|data|дата) (?!e mail $)|(tarihi|日|日付|日時|日期|날짜) $/;
 const otherTokens = /^(tel|cc-|bday|postal|street|address-l|country|organi|url$)|(?<!user)name$/;
 
 /**
- * Reads the features of an e-mail field; undefined if it is none.
+ * Reads the features of an e-mail field; undefined for any other field.
  *
- * @param explain receives the reason why it is none
+ * @param explain receives the reason why it is no e-mail field
  */
 export function readEmailField(
   field: HTMLInputElement,
@@ -99,8 +100,8 @@ export function readEmailField(
       return none('terms of a search');
     if (hasAny(inLabel, 'code', 'oneTimeCode', 'password'))
       return none('label of a code or password');
-    // The set has the order of the text: "code from the e-mail" is a code, "e-mail for your code"
-    // is not.
+    // Sets keep the order of the text: "code from the e-mail" is a code, "e-mail for your code" is
+    // an address.
     const [first] = [...inNearby].filter((kind) => /^(email|code|oneTimeCode)$/.test(kind));
     if (!named && !inLabel.has('email') && (first === 'code' || first === 'oneTimeCode'))
       return none('a text about a code');
@@ -121,7 +122,7 @@ export function readEmailField(
     const head = pageTermKinds(text.head);
     if (!named && !sampled && !head.has('email') && hasAny(head, ...otherFields))
       return none('label only mentions e-mail');
-    // A long label is a sentence about something else that mentions mail.
+    // A long label is usually a sentence about something else, which only mentions mail.
     if (!named && !inLabel.has('repeat') && text.label.length > 90 && !sampled)
       return none('label is a long sentence');
   } else if (!labelled && !named && hasAny(inLabel, 'search', 'password'))
@@ -138,15 +139,14 @@ export function readEmailField(
     identifier: inLabel.has('username') || inNearby.has('username'),
     namedIdentifier: !labelled && inNames.has('username') && !text.sample,
     namedForRecovery: inNames.has('recovery'),
-    // The set has the order of the text. If the label mentions both, names that mention only
-    // e-mail decide.
+    // Sets keep the order of the text.
     addressFirst:
       [...inLabel, ...inNearby].find((kind) => kind === 'email' || kind === 'username') !==
         'username' ||
       (named && !inNames.has('username')),
     otherPerson: [inLabel, inNearby, inSample].some((kinds) => kinds.has('otherPerson')),
     several: field.multiple,
-    // The text beside a field may mention new mail; if it mentions nothing else, it is the label.
+    // Text beside a field that mentions only a new address is its label.
     replacesAddress:
       inLabel.has('newEmail') ||
       (inNearby.has('newEmail') && [...inNearby].every((kind) => newAddress.has(kind))),
@@ -173,7 +173,7 @@ function looksLikeTrap(field: HTMLInputElement): boolean {
   );
 }
 
-/** Whether a mail provider asks only for the part before the @, or for both parts separately. */
+/** Whether a mail provider's form asks for the part before the @ alone, or separately. */
 function isLocalPart(field: HTMLInputElement): boolean {
   const next = field.nextSibling?.textContent?.trim()
     ? field.nextSibling

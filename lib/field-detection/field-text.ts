@@ -19,7 +19,7 @@ export type FieldText = {
   /** The label up to its first bracket or sentence end. */
   head: string;
   placeholder: string;
-  /** The text beside it, read only if it has no label. */
+  /** The text beside the field, read only if the field has no label. */
   nearby: string;
   /** The original placeholder or default value, for sample addresses. */
   sample: string;
@@ -51,7 +51,7 @@ export function readFieldText(field: HTMLElement, outline: DocumentOutline): Fie
   };
 }
 
-/** Whether a field's label names its content; "once more" or a row of dashes does not. */
+/** Whether a field's label names its content. "Once more" or a row of dashes does not. */
 function isNamed(label: string, placeholder: string, sample: string): boolean {
   const kinds = [...pageTermKinds(label + placeholder)];
   if (kinds.length > 0) return kinds.some((kind) => kind !== 'repeat');
@@ -80,14 +80,14 @@ function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutl
   return parts.filter(Boolean).join(' ').slice(0, 160);
 }
 
-/** The label after a field, unless it belongs to another: some forms have each label last. */
+/** The label directly after a field, as some forms have it, unless it belongs to another field. */
 function labelBehind(field: HTMLElement): Element | null {
   const [before, next] = [field.previousElementSibling, field.nextElementSibling];
   if (next?.localName !== 'label' || before?.localName === 'label') return null;
   return queryFirst(next, controls) || attributeOf(next, 'for') ? null : next;
 }
 
-/** The text of a wrapping label, without that of controls in it. */
+/** The text of a wrapping label, without the text of the controls in it. */
 function ownText(label: Element, field: HTMLElement): string {
   if (!containsNode(label, field)) return textOf(label, 120);
   let text = '';
@@ -101,7 +101,7 @@ function ownText(label: Element, field: HTMLElement): string {
   return text.trim().slice(0, 120);
 }
 
-/** Older pages use the default value as a hint and clear it on focus. */
+/** The default value, which older pages use as a hint and clear on focus. */
 function legacyPlaceholder(field: HTMLElement): string {
   const value = attributeOf(field, 'value') ?? '';
   return value.length < 60 && /\p{L}/u.test(value) && !value.includes('@') ? value : '';
@@ -148,7 +148,7 @@ function headOfColumn(cell: Element | null): Element | undefined {
     : undefined;
 }
 
-/** A label drawn over its field is its only sibling in a box. */
+/** The text of a label that is drawn over its field: the field's only sibling in a box. */
 function textBehind(field: HTMLElement): string {
   const box = composedParent(field);
   if (box?.querySelectorAll('input, select, textarea, button').length !== 1) return '';

@@ -12,7 +12,7 @@ import { buttonText, type Container } from './container.ts';
 import { cachedPerOutline, type DocumentOutline } from './document.ts';
 import { textOf } from './node-text.ts';
 
-/** A form with its surroundings, as far as several rules need them. */
+/** The parts of a form and its surroundings that several rules read. */
 export type FormContext = {
   container: Container;
   outline: DocumentOutline;
@@ -33,7 +33,7 @@ export function readContext(container: Container, outline: DocumentOutline): For
 }
 
 /**
- * The submit button of a form: declared as such, styled as the main button, else the first after
+ * The submit button of a form: a declared one, one styled as the main button, or the first after
  * the last field. Tabs, back buttons and links styled as buttons count only if there is no other.
  */
 function submitButton(container: Container): Element | undefined {
@@ -128,7 +128,7 @@ export function sectionNames(element: Element): string {
   return nameText(names.join(' ').slice(0, 400));
 }
 
-/** An element's text, truncated to what rules read; cached, since many forms may share it. */
+/** An element's text, truncated for the rules and cached, because many forms may share it. */
 export const longTextOf = cachedPerOutline((element: Element) => textOf(element, 1500));
 
 /** The form and the text just around it, up to the next form. */

@@ -54,7 +54,7 @@ export function scoreFields({ container, outline }: FormContext, scores: FormSco
   if (matchesSelector(container.element, '[role=search]')) scores.apply('role of a search');
 }
 
-/** Newsletter forms use words that elsewhere mean an account or even a log-in. */
+/** Newsletter forms contain words that usually refer to an account or even a log-in. */
 export function scoreLoneField({ container, outline }: FormContext, scores: FormScores): void {
   const { passwords, textFields } = container;
   const { totals } = scores;
@@ -65,7 +65,7 @@ export function scoreLoneField({ container, outline }: FormContext, scores: Form
   };
   if (passwords.length > 0 || textFields.length > 2 || totals.newsletter <= loneField.from) return;
   for (const type of ['signUp', 'signIn'] as const) {
-    // If the field itself says so, it is a log-in, whatever the form is called.
+    // If the field's own label mentions logging in, the form is a log-in, whatever its other terms.
     if (totals[type] <= 0 || (type === 'signIn' && textFields.some(saysLogIn))) continue;
     const moved = totals[type] * loneField.share;
     scores.add('newsletter', `${type} in a newsletter`, moved);
@@ -74,8 +74,7 @@ export function scoreLoneField({ container, outline }: FormContext, scores: Form
 }
 
 /**
- * Whether a field asks for an order or booking number. The text beside an e-mail field does not
- * count.
+ * Whether a field asks for an order or booking number. The text beside an e-mail field is ignored.
  */
 function isForNumber({ label, placeholder, nearby, names }: FieldText): boolean {
   const kinds = pageTermKinds(label + placeholder + nearby);
@@ -83,8 +82,8 @@ function isForNumber({ label, placeholder, nearby, names }: FieldText): boolean 
 }
 
 /**
- * Whether a field asks for the person's name, which no log-in does. Possible user names do not
- * count.
+ * Whether a field asks for the person's name, as no log-in form does. Possible user names are
+ * ignored.
  */
 function isForName({ label, placeholder, names, autocomplete }: FieldText): boolean {
   if (autocomplete.some((token) => /name$/.test(token) && token !== 'username')) return true;

@@ -100,7 +100,7 @@ function isForAdministrators({ container, outline, submit, heading }: FormContex
     return texts.some((text) => / smtp /.test(text) || pageTermKinds(text).has('administration'));
   });
   if (labelled.length >= 2) return true;
-  // Nobody signs up as an administrator by choosing it from a list.
+  // A sign-up form does not offer the role of an administrator in a list.
   return queryAll(element, 'option', maxOptions).some((option) =>
     administrators.test(unclobbered(option, 'textContent')?.trim() ?? ''),
   );
@@ -110,7 +110,9 @@ const maxOptions = 100;
 const administrators =
   /^(admin(istrat|istrad|$)|administ|админ|адмін|管理者$|管理员$|管理員$|관리자$|yönetici$|διαχειριστ|مدير$|מנהל$)/i;
 
-/** "Log in or sign up": without a password field, new users are signed up here. */
+/**
+ * Whether a form says "log in or sign up". Without a password field, it also signs up new users.
+ */
 function hasBoth({ container, outline, heading }: FormContext): boolean {
   if (container.passwords.length > 0 || container.textFields.length > 1) return false;
   const title = pageText(unclobbered(outline.document, 'title').slice(0, 120));
@@ -269,7 +271,7 @@ function scoreText(context: FormContext, scores: FormScores): void {
   if (near.has('newsletter') && container.textFields.length === 1)
     scores.apply('one field in a text about a newsletter');
   const own = pageTermKinds(pageText(longTextOf(container.element, context.outline)));
-  // If passwords are mentioned but not asked for, a new one is sent, or asked for next.
+  // A form that mentions passwords without a password field sends a new one, or asks for it next.
   if (!hasPassword && container.textFields.length <= 2) {
     if (hasAny(near, 'password', 'recovery'))
       scores.apply('text about passwords without a field for one');

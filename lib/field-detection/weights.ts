@@ -8,7 +8,9 @@ export type ScoredType = Extract<
 
 /** The minimum score of a form type. The highest that reaches it wins. */
 export const formThreshold = 2;
-/** Lower, as a log-in form may ask for the address alone, without terms in heading and button. */
+/**
+ * The minimum score of a log-in: lower, as it may consist of an address field without any terms.
+ */
 export const signInThreshold = 0.5;
 
 /** From this score on, terms identify a log-in, whatever its password declares. */
@@ -82,7 +84,10 @@ export const formRules = {
   'form of an administrator': { lookup: 20 },
 } as const satisfies Record<string, Partial<Record<ScoredType, number>>>;
 
-/** If newsletters score more than `from`, a lone field gives them this share of other scores. */
+/**
+ * If a form with a lone field scores more than `from` as a newsletter, it gets this share of its
+ * other scores.
+ */
 export const loneField = { from: 2, share: 0.5 } as const;
 
 /** Confidence that a field is an e-mail field. */
@@ -128,8 +133,9 @@ export const codeFieldWeights = {
   'among four fields': -2,
 } as const;
 
-/** The minimum score of a code field, and the maximum of one without a declaration. */
+/** The minimum score of a code field. */
 export const codeFieldThreshold = 4;
+/** The maximum score of a code field that is neither declared nor a row of boxes. */
 export const codeFieldMost = 7;
 /** From this score on, a code field may be transparent over drawn boxes. */
 export const invisibleCodeField = 6;

@@ -1,5 +1,5 @@
 /**
- * Runs attempts in turn until the field keeps the value. Resolves to whether it does, or to
+ * Runs attempts in turn until the field keeps the value. Resolves to whether it keeps it, or to
  * undefined if the person typed meanwhile, which ends the attempts.
  */
 export async function tryUntilHeld(

@@ -29,21 +29,21 @@ export type TargetRequest = {
 /** The field that a fill would take; frames are compared by `score`. */
 export type Target = {
   kind: FieldKind;
-  /** It or another element of its form has the focus. */
+  /** The field or another element of its form has the focus. */
   focused: boolean;
   score: number;
   field: HTMLElement;
-  /** It contains text that is no address, which a button must not overwrite. */
+  /** The field contains text that is no address, which a button must not overwrite. */
   occupied: boolean;
 };
 
 type ChosenTarget = Target & {
   candidate: Candidate | undefined;
-  /** The person pointed at it, so its value may be replaced. */
+  /** The person pointed at the field, so its value may be replaced. */
   pointed: boolean;
 };
 
-/** @param named replaces the focused field, and counts as pointed at */
+/** @param named used in place of the focused field; counts as pointed at */
 export function chooseTarget(
   root: Document,
   request: TargetRequest,
@@ -59,13 +59,13 @@ export function chooseTarget(
       : request.kind;
   const ofKind = (candidate: Candidate) => candidate.kind === kind;
   const best = bestOf(near.filter(ofKind)) ?? bestOf(candidates.filter(ofKind));
-  // A code never replaces an address while there is a field for the code.
+  // A code never replaces an address if the page has a field for the code.
   if (focused && (request.pointed || named) && (!own || own.kind === kind || !best)) {
     const score = own?.score ?? 0;
     const pointed = { focused: true, occupied: false, pointed: true };
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
-  // Of a field and its repetition the first is chosen; the second is filled along with it.
+  // If the focused field repeats another one, the other one is chosen; both are filled.
   const isFocusedChoice = own?.kind === kind && !own.email?.repeat;
   const chosen = isFocusedChoice ? own : best;
   if (!chosen) return undefined;
@@ -90,7 +90,7 @@ export function isOccupied({ kind, element }: Candidate): boolean {
   return !isHint;
 }
 
-/** An address, unless the focused field takes a code, or its form does and has no e-mail field. */
+/** A code if the focused field, or its form without an e-mail field, takes one; else an address. */
 function kindAskedFor(
   focused: HTMLElement | undefined,
   own: Candidate | undefined,

@@ -106,8 +106,8 @@ function leaveAndRefocus(field: HTMLInputElement): void {
 }
 
 /**
- * The field while it is in the document, else the code field that replaced it. Undefined if there
- * is none: some forms proceed as soon as their code is complete.
+ * The field while it is in the document, otherwise the code field that replaced it. Undefined if
+ * there is none: some forms proceed as soon as their code is complete.
  */
 function currentField(
   root: Document,
@@ -127,7 +127,7 @@ function codeBoxes(field: HTMLElement, length: number): HTMLInputElement[] {
 }
 
 /**
- * Boxes of any width: an explicit fill shows that this field takes a code, so as many equal fields
+ * Boxes of any width. An explicit fill shows that this field takes a code, so as many equal fields
  * as the code has characters need no further evidence.
  */
 function rowAround(field: HTMLElement, length: number): HTMLInputElement[] {

@@ -38,8 +38,8 @@ function isTooShort(field: HTMLInputElement, value: string): boolean {
 }
 
 /**
- * Enters the value; returns the field that has it, which a render may have replaced. If all fields
- * are gone, the form has proceeded by itself, which counts as filled.
+ * Enters the value and returns the field that has it, which may be the replacement of the given
+ * one. If all fields are gone, the form has proceeded by itself, which counts as filled.
  *
  * @param focusAfter gets the focus; by default the field itself
  */

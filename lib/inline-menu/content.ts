@@ -41,7 +41,7 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   let closingList = false;
   /** Whether a field was focused before the chosen value arrived. */
   let fieldEnteredMeanwhile = false;
-  /** The last question. */
+  /** The field and the icon of the last question. */
   let asked: { field: HTMLInputElement; view: IconAndMenu } | undefined;
   /** Counts focus changes; an answer to an earlier one is ignored. */
   let focusCount = 0;
@@ -55,14 +55,14 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
   const describe = (kind: FieldKind) =>
     requestFromBackground<MenuAppearance | NothingToFill>({ inlineMenu: 'describe', kind });
 
-  /** @param earlyAnswer an answer requested in advance, for an e-mail field */
+  /** @param earlyAnswer an answer for an e-mail field that was requested in advance */
   const enter = async (
     field: EventTarget | null | undefined,
     earlyAnswer?: ReturnType<typeof describe>,
   ) => {
     dismiss();
     if (!isExtensionAlive()) return end();
-    // Filling moves the focus itself. A value chosen for one field must not go into another.
+    // Filling itself moves the focus. A value chosen for one field must not go into another.
     if (chosen && !filling) fieldEnteredMeanwhile = true;
     if (filling || chosen || !isEligibleInput(field)) return;
     const countAtStart = focusCount;
@@ -109,7 +109,7 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
       },
     });
 
-  // In a window that is still coming to the front, the event of a question's focus arrives later.
+  // In a window that is not active yet, the `focusin` of a question's field arrives late.
   const isAsked = (target: unknown) =>
     asked !== undefined && asked.field === target && asked.view === iconAndMenu;
   const end = listenInFrame({

@@ -1,4 +1,4 @@
-/** With the inline menu switched on, the only script on a page until a field is focused. */
+/** If the inline menu is on, this is the only script on a page until a field is focused. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import { isEligibleInput } from './eligible-input.ts';
@@ -7,9 +7,9 @@ import { requestFromBackground } from './protocol.ts';
 
 /**
  * Waits for the focus in an eligible field, reports it to the background once and stops listening.
- * Focus counts once the person has clicked or pressed a key in the page: a page that focuses its own
- * field must not detect the icon. Skips documents that are not HTML (an image), in which no icon
- * could be drawn.
+ * Focus counts once the person has clicked or pressed a key in the page: a page that focuses its
+ * own field must not detect the icon. Skips documents that are not HTML (an image), in which no
+ * icon could be drawn.
  */
 export function listenForFocus(): void {
   if (!/html/.test(document.contentType)) return;

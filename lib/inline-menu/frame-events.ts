@@ -4,7 +4,7 @@ import { focusedWithin } from '../dom/shadow-root.ts';
 type Handler = (target: EventTarget | undefined, event: Event) => void;
 
 /**
- * Listens to trusted events in this frame, by event name; returns a function that stops it.
+ * Listens to trusted events in this frame, by event name; returns a function that stops listening.
  * Survives `document.open`, which removes all listeners, and detects focus moves within a shadow
  * root, which fire no event outside it.
  */
@@ -12,7 +12,7 @@ export function listenInFrame(handlers: Record<string, Handler>): () => void {
   let ended = false;
   const handled = new WeakSet<Event>();
   const onEvent = (event: Event) => {
-    // An event that enters a shadow root is seen twice.
+    // An event that enters a shadow root reaches the listeners of both roots.
     if (ended || !event.isTrusted || handled.has(event)) return;
     handled.add(event);
     const path = event.composedPath();

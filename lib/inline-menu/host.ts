@@ -53,7 +53,7 @@ const Sender = z.object({
   origin: z.optional(z.string()),
 });
 
-/** Handles the inline menu's requests. Must be called in the background's first turn. */
+/** Handles the inline menu's requests. Must be called synchronously when the background starts. */
 export function serveInlineMenu(handlers: InlineMenuHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: unknown) => {
     const request = z.safeParse(Request, message);

@@ -4,7 +4,7 @@ import { iconSize, type Point } from './geometry.ts';
 import { composedParentOf } from './overlay.ts';
 
 const gap = 2;
-/** With more icons than this there is no room left. */
+/** Maximum number of neighbouring icons beside which the field icon is shown. */
 const maxIcons = 4;
 
 /**

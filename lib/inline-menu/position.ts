@@ -10,9 +10,10 @@ const narrow = 72;
 const least = 10;
 
 /**
- * Inside the end of the field, beside other icons. Undefined if the field's end is not visible.
+ * The icon's position inside the end of the field, clear of other icons. Undefined if the end is
+ * not visible.
  *
- * @param host of the overlay, which does not count as a neighbour
+ * @param host the overlay's host element, which does not count as a neighbour
  */
 export function fieldIconPosition(field: HTMLElement, host: Element): Point | undefined {
   const box = field.getBoundingClientRect();

@@ -6,8 +6,8 @@ import type { FieldKind } from '../field-detection.ts';
 import type { FillResult, TargetRequest } from '../filling.ts';
 
 /**
- * What a menu item does: fill this site's earlier address (`again`), the current address, a new
- * one, the code, or the code that a question was about (`anyway`); or exclude the site (`never`).
+ * What a menu item does: fills this site's earlier address (`again`), the current address, a new
+ * address, the code, or the code of a question (`anyway`); or excludes the site (`never`).
  */
 export type MenuChoice = 'again' | 'current' | 'new' | 'code' | 'anyway' | 'never';
 
@@ -65,12 +65,14 @@ export type InlineMenuScript = {
   ): Promise<boolean>;
 };
 
-/** False after the extension was updated under the open page; a newer script has taken over. */
+/** False after the extension was updated while the page was open: a newer script has taken over. */
 export function isExtensionAlive(): boolean {
   return chrome.runtime?.id !== undefined;
 }
 
-/** Sends a request; resolves to undefined after the extension was updated under the open page. */
+/**
+ * Sends a request; resolves to undefined after the extension was updated while the page was open.
+ */
 export async function requestFromBackground<Answer>(
   request: MenuRequest,
 ): Promise<Answer | undefined> {

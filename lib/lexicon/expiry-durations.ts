@@ -6,12 +6,12 @@ import * as languages from './mail-languages.ts';
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 type Unit = keyof typeof units;
 
-/** Numbers that take all plural forms of most languages. */
+/** Numbers that cover the plural forms of most languages. */
 const counts = [1, 2, 5];
 
 /** How durations are written in a language. */
 type Durations = {
-  /** Each has one group, the number of units. */
+  /** Each has one group, which is the number of units. */
   patterns: [RegExp, unitInMs: number][];
   /** A time that has passed: "5 minutes ago". */
   past: RegExp;
@@ -34,7 +34,7 @@ export function expiryDurations(sentence: string): number[] {
     const said = terms.filter((term) => sentence.includes(term));
     if (said.length === 0) return [];
     const durations = [language, ...(otherScripts[language] ?? [])].map(durationsIn);
-    // The lexicon has "minutes" as a term of its own.
+    // "minutes" is an expiry term, too, but a sentence needs another one to be about an expiry.
     return durations.filter(({ unit }) => said.some((term) => !unit.test(term)));
   });
   const ahead = written.reduce((text, { past }) => text.replace(past, ' '), sentence);
@@ -47,10 +47,10 @@ export function expiryDurations(sentence: string): number[] {
 
 const otherScripts: Record<string, string[]> = { sr: ['sr-Latn'], zh: ['zh-Hant'] };
 
-/** The languages whose names of units the runtime has, with their terms for what expires. */
+/** The languages for which the runtime has names of units, with their expiry terms. */
 function readExpiryTerms(): [string, string[]][] {
   const all = Object.entries(languages);
-  // All at once, as in `indexTerms`.
+  // One call for all terms, as in `indexTerms`.
   const text = lowerCase(normalise(all.map(([, { expires = '' }]) => expires).join('\t')));
   const terms = text.split('\t').map((list) => list.replaceAll('*', '').split('\n'));
   const supported = new Set(Intl.NumberFormat.supportedLocalesOf(Object.keys(languages)));

@@ -1,6 +1,6 @@
 /**
- * The languages with terms of codes and links, by tag (BCP 47). Pages and the background each bundle their
- * list alone.
+ * The terms for codes and links of each language, by tag (BCP 47). Separate from the terms for
+ * pages, so that the background bundles only these.
  */
 export { mailTerms as af } from './languages/af.ts';
 export { mailTerms as ak } from './languages/ak.ts';

@@ -7,13 +7,13 @@ export type MailTermMatch = TermMatch<MailTermKind>;
 let matcher: TermMatcher<MailTermKind> | undefined;
 let shortMailMatcher: TermMatcher<MailTermKind> | undefined;
 
-/** Every term in a mail's text that is normalised and in lower case, those of short mails aside. */
+/** Finds all terms in normalised, lower-case text, except those that count only in short mails. */
 export function findMailTerms(text: string): MailTermMatch[] {
   matcher ??= matcherOf((kind) => !isOfShortMails(kind));
   return matcher.find(text);
 }
 
-/** Terms of the kinds that count in short mails alone. */
+/** Finds the terms that count only in short mails. */
 export function findShortMailTerms(text: string): MailTermMatch[] {
   shortMailMatcher ??= matcherOf(isOfShortMails);
   return shortMailMatcher.find(text);

@@ -1,6 +1,6 @@
 /**
- * The languages with terms of fields and forms, by tag (BCP 47). Pages and the background each bundle their
- * list alone.
+ * The terms for fields and forms of each language, by tag (BCP 47). Separate from the terms for
+ * mail, so that content scripts bundle only these.
  */
 export { pageTerms as af } from './languages/af.ts';
 export { pageTerms as am } from './languages/am.ts';

@@ -24,14 +24,14 @@ export function pageTermKinds(text: string): ReadonlySet<PageTermKind> {
 }
 
 /**
- * A page's text as its terms are sought in it: normalised, in lower case, with one space for
- * whatever is no letter or digit and one at either end.
+ * Prepares a page's text for `pageTermKinds`: normalised, in lower case, with one space in place of
+ * all other characters between words, and one at each end.
  */
 export function pageText(text: string): string {
   return ` ${wordsOf(lowerCase(normalise(text)))} `;
 }
 
-/** The same for names in code: `userEmail2` and `user_email-2` are three words each. */
+/** Like `pageText`, for names in code: `userEmail2` and `user_email-2` are three words each. */
 export function nameText(name: string): string {
   return pageText(
     name

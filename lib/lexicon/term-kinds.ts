@@ -2,10 +2,10 @@
  * The kinds of terms in a language's file in `languages/`.
  *
  * Each line of a list is one term, sorted by code unit. Case, accents and vowel points make no
- * difference. A term matches whole words. A star opens an end: `confirm*` also finds "confirmation",
- * `*code` also finds "Zugangscode", and `*קוד*` finds a word with joined prefixes. An end in a
- * script without spaces between words (Chinese, Thai) or with joined particles (Korean) is open by
- * itself. The longest match wins, so "post code" of one kind is never "code" of another.
+ * difference. A term matches whole words. A star opens an end: `confirm*` also finds
+ * "confirmation", `*code` also finds "Zugangscode", and `*קוד*` finds a word with joined prefixes.
+ * An end in a script without spaces between words (Chinese, Thai) or with joined particles (Korean)
+ * is open by itself. The longest match wins, so "post code" of one kind is never "code" of another.
  */
 
 /** Kinds of terms on a page: in fields, forms and the text around them. */
@@ -34,7 +34,7 @@ export type PageTermKind =
   | 'twoFactor'
   /** Other codes: postcode, coupon, card security code, customer number. */
   | 'otherCode'
-  /** Places of codes that are not sent by mail or SMS: on paper, on a device, in a letter. */
+  /** Sources of codes that are not sent by mail or SMS: on paper, on a device, in a letter. */
   | 'onPaper'
   /** Codes in a picture: "captcha", "characters in the image". */
   | 'captcha'
@@ -72,7 +72,9 @@ export type MailTermKind =
   | 'verify'
   /** Requests to type the number beside the term: "enter", "type". */
   | 'typeIn'
-  /** The same in a mail that also names the purpose: "use", "submit", "confirm with". */
+  /**
+   * Like `typeIn`, but only in a mail that also names the purpose: "use", "submit", "confirm with".
+   */
   | 'use'
   /** Sign in, log in, sign up, register. */
   | 'signIn'
@@ -82,7 +84,7 @@ export type MailTermKind =
   | 'expires'
   /** Numbers that are not codes: order, invoice, telephone, postcode, discount code. */
   | 'otherNumber'
-  /** The same, but only for the number directly after the term: "account 4821375", "such as 123456". */
+  /** Labels of such a number directly before it: "account 4821375", "such as 123456". */
   | 'numberLabel'
   /** Links with another purpose: unsubscribe, settings, help, privacy, view in browser. */
   | 'otherLink'

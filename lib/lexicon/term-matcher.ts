@@ -17,7 +17,7 @@ type Term<Kind extends string> = {
 };
 
 export type MatcherOptions = {
-  /** Reads punctuation as a space, in terms as in texts, and finds "sign up" in "signup". */
+  /** Treats punctuation as a space, both in terms and in texts, and finds "sign up" in "signup". */
   wordsOnly?: boolean;
 };
 
@@ -29,8 +29,8 @@ const slots = 1 << 14;
 const maxSeparators = 4;
 
 /**
- * The input of a matcher. `groups` has one line for each group of terms with the same first letters.
- * Each term follows the index of its kind, one digit in base 36, and ends with a tab.
+ * The input of a matcher. `groups` has one line for each group of terms with the same first
+ * letters. Each term follows the index of its kind, one digit in base 36, and ends with a tab.
  */
 export type TermIndex<Kind extends string> = { kinds: Kind[]; groups: string };
 
@@ -98,8 +98,8 @@ export class TermMatcher<Kind extends string> {
     this.#hashes = new Int32Array(texts.length);
     this.#next = new Uint16Array(texts.length);
     const [hashes, first, next] = [this.#hashes, this.#first, this.#next];
-    // The page waits for this loop, which runs before the engine compiles it. An iterator would take
-    // twice the time.
+    // The page waits for this loop, which runs before the engine compiles it. An iterator would
+    // take twice the time.
     for (let index = 0; index < texts.length; index++) {
       const hash = hashOf(texts[index] ?? '', 1);
       const slot = hash & (slots - 1);
@@ -212,8 +212,8 @@ function isWordCharacter(code: number): boolean {
 }
 
 /**
- * Whether a character belongs to a script without spaces between words (Thai, Lao, Tibetan, Burmese,
- * Khmer, Chinese, Japanese), or to Korean, which joins particles to words.
+ * Whether a character belongs to a script without spaces between words (Thai, Lao, Tibetan,
+ * Burmese, Khmer, Chinese, Japanese), or to Korean, which joins particles to words.
  */
 function isUnspaced(code: number): boolean {
   return (

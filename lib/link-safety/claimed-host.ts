@@ -1,4 +1,4 @@
-/** A full URL; the part before its @ is not the host. */
+/** Matches a full URL and its host, without user name and password. */
 const fullUrl =
   /(?:https?:[/\\]{2}|\bwww\.)(?:[^\s/\\?#@]*@)?[\p{L}\p{N}][\p{L}\p{N}\p{M}.。-]*[\p{L}\p{N}\p{M}]/iu;
 

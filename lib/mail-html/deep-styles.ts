@@ -1,14 +1,14 @@
 /**
- * Removes styles with brackets nested by the thousand before a mail is parsed: they crash the
- * browser process, even in an inert document. In doubt a mail is shown without styles.
+ * Removes styles with thousands of nested brackets before a mail is parsed: they crash the
+ * browser process, even in an inert document. When in doubt, all styles are removed.
  */
 
-/** Nesting depth: more than any mail has, and far less than what crashes a browser. */
+/** Maximum nesting depth: more than in any real mail, and far less than crashes a browser. */
 const deepest = 100;
 /** Maximum number of brackets in an attribute, and in a sheet that cannot be parsed exactly. */
 const maxBracketsInAttribute = 500;
 const maxBracketsInSheet = 2_000;
-/** An attribute without quotes is no longer than this, in UTF-16 units. */
+/** Maximum length of an attribute without quotes, in UTF-16 units. */
 const longestUnquoted = 1_000;
 /** With more sheets than this, all styles are removed unchecked. */
 const maxSheets = 100;
@@ -83,7 +83,7 @@ function isDeep(css: string): boolean {
     else if (character === '/' && text.charAt(at + 1) === '*') at = commentEnd(text, at);
     else if (closer) {
       if (open.push(closer) > deepest) return true;
-      // An unquoted url() ends at its bracket only.
+      // Brackets within an unquoted url() do not nest.
       if (isUrl(text, at)) at = endOf(text, at, ')') - 1;
     } else if (character === open.at(-1)) open.pop();
   }

@@ -2,16 +2,16 @@
 const smallest = 0.5;
 
 /**
- * A frame narrower than this, in CSS pixels, means that the person zoomed in: the mail is then
+ * In a frame narrower than this, in CSS pixels, the person has zoomed in: the mail is then
  * shrunk less, so that its text grows as well (WCAG 2.2, 1.4.4).
  */
 const enlargedBelow = 300;
 const smallestEnlarged = 0.7;
 
 /**
- * Scales down a mail that is wider than its frame; one that is too wide even at the smallest legible
- * size scrolls within its body. Call it when the frame has loaded and when the frame or its content
- * changes size.
+ * Scales down a mail that is wider than its frame; one that is too wide even at the smallest
+ * legible size scrolls within its body. Call it when the frame has loaded and when the frame or its
+ * content changes size.
  *
  * @returns the frame height in CSS pixels that shows the whole mail; 0 where no mail is loaded
  */

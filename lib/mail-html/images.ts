@@ -1,7 +1,7 @@
 import { percentDecoded } from '../urls/percent-decoded.ts';
 import { absoluteUrl } from './links.ts';
 
-/** Allowed image formats. SVG is excluded: opened on its own it is a document that can run scripts. */
+/** Allowed image formats. SVG is excluded, because an SVG opened in a tab can run scripts. */
 const formats = new Set([
   'image/apng',
   'image/avif',
@@ -21,7 +21,7 @@ export type MailImages = {
   /** A safe URL for an image in a style, or undefined. */
   resolveInStyle(reference: string): string | undefined;
   blockedCount(): number;
-  /** Tracking pixels are never loaded. */
+  /** Number of tracking pixels, which are never loaded. */
   trackerCount(): number;
   remoteUrls(): string[];
   release(): void;

@@ -1,7 +1,7 @@
 import { linkify } from './linkify.ts';
 import { createFoldedQuote, isAttribution, isFooter } from './quotes.ts';
 
-/** Deeper quoting is shown at this depth, as nesting costs layout time. */
+/** Maximum depth of quotation elements, because nesting costs layout time. */
 const deepestQuote = 8;
 
 /** Outlook's border in plain text: `-----Original Message-----`, or a long line of underscores. */
@@ -94,8 +94,8 @@ function isQuotedOrBlank(line: Line | undefined): boolean {
 }
 
 /**
- * The index of the first of at most three attribution lines right above a quotation, or else of the
- * quotation.
+ * The index of the first of up to three attribution lines directly above a quotation, or else of
+ * the quotation.
  */
 function attributionStart(lines: Line[], quote: number): number {
   const above = (count: number) =>

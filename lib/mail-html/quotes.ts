@@ -9,7 +9,7 @@ const wrappers =
 const borders =
   '#divRplyFwdMsg, #x_divRplyFwdMsg, #mail-editor-reference-message-container, div[style*="border"]';
 
-/** Longer lines are sentences, not "On … she wrote:". */
+/** Maximum length of an attribution line ("On … she wrote:"), in UTF-16 units. */
 const longestAttribution = 300;
 
 /**

@@ -42,7 +42,7 @@ img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml
 `;
 
 /**
- * The document's own content security policy, in case it is ever shown outside an extension page.
+ * The document's own content security policy, which applies even outside an extension page.
  */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";

@@ -1,9 +1,9 @@
 /**
- * The source of a mail: its headers read for people, and a source put together anew from what is
- * stored, where the original cannot be had (RFC 5322, RFC 2045 to 2047).
+ * Reads the headers of a mail source for display, and rebuilds a source from the stored message if
+ * the original is not available (RFC 5322, RFC 2045 to 2047).
  */
 
-/** What a rebuilt source is made of. `receivedAt` is in milliseconds since 1970. */
+/** The content of a rebuilt source. `receivedAt` is in milliseconds since 1970. */
 export type SourceParts = {
   senderName: string;
   senderEmail: string;
@@ -14,17 +14,17 @@ export type SourceParts = {
   html?: string;
 };
 
-/** A header is never longer than this; what is, in bytes, is cut off. */
+/** Maximum length of the headers in bytes; the rest is cut off. */
 const longestHeaders = 256 * 1024;
 
-/** The headers of a source as they stand in it, folded lines included. */
+/** The raw headers of a source, with folded lines and LF line ends. */
 export async function readHeaders(source: Blob): Promise<string> {
   const text = await source.slice(0, longestHeaders).text();
   const end = /\r?\n\r?\n/.exec(text);
   return (end ? text.slice(0, end.index) : text).replaceAll('\r\n', '\n');
 }
 
-/** A source with sender, receiver, subject, date and the bodies; attachments are not in it. */
+/** Builds a source with sender, recipient, subject, date and bodies, but without attachments. */
 export function composeSource(mail: SourceParts, boundary: string): Blob {
   const headers = [
     `From: ${mailbox(mail.senderName, mail.senderEmail)}`,
@@ -71,7 +71,7 @@ function mailbox(name: string, email: string): string {
   return `${quoted} ${address}`;
 }
 
-/** No line break may end a header early. */
+/** Removes line breaks, which would end a header field. */
 function oneLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -79,7 +79,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** Text for a header, as encoded words of 75 characters at most where it is not ASCII (RFC 2047). */
+/** Header text. Non-ASCII text becomes encoded words of at most 75 characters (RFC 2047). */
 function encoded(text: string): string {
   if (/^[ -~]*$/.test(text) && text.length <= 900) return text;
   const words: string[] = [];

@@ -9,7 +9,7 @@ import { isTnef, readTnefFiles } from './tnef.ts';
 const longestName = 255;
 const longestType = 255;
 const longestContentId = 998;
-/** A longer calendar is not converted, in bytes. */
+/** Maximum length of a calendar that is converted, in bytes. */
 const longestCalendar = 1024 ** 2;
 
 export type MailFile = {
@@ -44,7 +44,7 @@ const usualNames = new Map([
   ['text/calendar', 'invite.ics'],
 ]);
 
-/** RFC 8187 encoding in a place that allows only a plain name. */
+/** The encoding of RFC 8187, which some programs use in a plain name parameter. */
 const percentEncoded = /^([\w-]{3,20})'[\w-]{0,8}'((?:[^%]|%[0-9a-f]{2})+)$/i;
 
 function nameOf({ type, disposition, parent }: Part, realType: string): string {

@@ -1,6 +1,6 @@
 /**
- * Decodes text by its real character set. The declared one is often wrong: UTF-8 is sent as Latin-1
- * or ASCII, Windows sets as ISO ones, and some names do not exist.
+ * Decodes text by its actual character set. The declared set is often wrong: UTF-8 is declared as
+ * Latin-1 or ASCII, Windows sets are declared as ISO sets, and some names do not exist.
  */
 // Uses the browser's own decoder in the extension. Node's decoder lacks parts of the Encoding
 // Standard (windows-949, HKSCS, windows-1252 in Node 22), so there it is the library's.
@@ -8,7 +8,7 @@ import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
 import { analyse } from 'chardet';
 import { toLatin1 } from './latin1.ts';
 
-/** ISO-8859-1 and ASCII are names for it (WHATWG Encoding Standard, 4.2). */
+/** ISO-8859-1 and ASCII are labels of this set (WHATWG Encoding Standard, 4.2). */
 const western = 'windows-1252';
 
 /** Multi-byte sets, whose text may happen to be valid in another set. */
@@ -33,7 +33,7 @@ const otherNames = {
   'windows-874': ['tis620', '874'],
 };
 
-/** Bytes that detection reads, and the least confidence (0 to 100) that it needs. */
+/** Number of bytes that detection reads, and its minimum confidence (0 to 100). */
 const detectedBytes = 8 * 1024;
 const leastConfidence = 20;
 

@@ -66,7 +66,7 @@ async function readPart(part: Part, files: MailFile[], budget: Budget, depth = 0
   };
   const isOther = (inner: Part) => isAlternative && isOtherVersion(inner);
   const copies = await read(part.parts.filter((inner) => !isOther(inner)));
-  // Without a version to show, the others stay files.
+  // If no version can be shown, the other versions are files.
   if (copies.length === 0) await read(part.parts.filter(isOther));
   return copyMultipart(copies, isAlternative, depth);
 }

@@ -4,7 +4,7 @@ import { decodeField } from './charset.ts';
 import { decodeEncodedWords, reencodeWords } from './encoded-words.ts';
 import { fromLatin1, toLatin1 } from './latin1.ts';
 
-/** Number of bytes searched for all fields except the sender's. */
+/** Maximum length of the part that is searched for all fields except From and Sender, in bytes. */
 const longestHeader = 64 * 1024;
 /** Maximum header length for reading the sender, in bytes. */
 const longestWholeHeader = 1024 ** 2;
@@ -27,7 +27,7 @@ type HeaderBlock = {
   /** The header as Latin-1; truncated if it is too long. */
   block: string;
   isWhole: boolean;
-  /** The mail's first bytes, which tell the character set of undeclared text. */
+  /** The mail's first bytes, by which the character set of undeclared text is detected. */
   head: Uint8Array;
 };
 

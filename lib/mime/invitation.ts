@@ -14,7 +14,7 @@ const units = new Map([
 
 /** A time of an event, in milliseconds since 1970. */
 export type EventTime = {
-  /** Date and time in the event's time zone, encoded as if that were UTC. */
+  /** Date and time in the event's time zone, encoded as if the zone were UTC. */
   local: number;
   /** The actual time; undefined for whole days and for times without a known time zone. */
   moment?: number;

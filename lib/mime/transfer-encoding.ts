@@ -17,7 +17,7 @@ for (const [value, digit] of Array.from(alphabet).entries()) values[digit.charCo
 /** Decodes the next piece of a body. */
 type Decoder = (piece: Uint8Array, isLast: boolean) => Uint8Array<ArrayBuffer>;
 
-/** Padding may occur in the middle of a body: some programs write it there. */
+/** Accepts padding in the middle of a body, where some programs write it. */
 function base64Decoder(): Decoder {
   let bits = 0;
   let count = 0;
@@ -41,7 +41,7 @@ function base64Decoder(): Decoder {
 
 /** Lines end in LF, including the last one. */
 function decodeLines(piece: Uint8Array, isLast: boolean): string {
-  // Most lines need no call of a function for each.
+  // Replaces CRLF without a callback first, because most lines end in it.
   const withoutCrlf = toLatin1(piece).replaceAll('\r\n', '\n');
   const text = withoutCrlf.replace(/\r+[^\r]?/g, (found) => {
     if (found.endsWith('\n')) return '\n';

@@ -1,7 +1,7 @@
-/** The fields that have a value: stored records and views leave out what they do not have. */
+/** Removes undefined fields, because stored records and views omit missing values. */
 export function withoutUndefined<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Each stands under its own name.
+  // Each value keeps its own name.
   return Object.fromEntries(entries) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

@@ -6,8 +6,9 @@ import { browser } from './browser.ts';
 export type ActivePageAccess = 'fillable' | 'out-of-reach' | 'none';
 
 /**
- * Reads the access to the active tab of this window. If its URL is hidden from the extension,
- * Chromium can ask the person for access to the site; in Firefox only the popup can fill it.
+ * Whether the active tab of this window can be filled. If the browser hides its URL from the
+ * extension, Chromium can ask the person for access to the site; in Firefox only the popup can fill
+ * it.
  */
 export async function readActivePageAccess(): Promise<ActivePageAccess> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });

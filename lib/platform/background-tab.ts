@@ -3,14 +3,14 @@ import { browser } from './browser.ts';
 export type BackgroundTab = {
   show(): Promise<void>;
   close(): Promise<void>;
-  /** Stops watching it; it stays open. */
+  /** Stops watching the tab, which stays open. */
   forget(): void;
 };
 
 /**
  * Opens a URL in a tab behind the active one, without a referrer.
  *
- * @param onLoaded called when it has loaded, and again for each further page in it
+ * @param onLoaded called when the tab has loaded, and again for each further page in it
  */
 export async function openBackgroundTab(
   url: string,

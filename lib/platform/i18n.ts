@@ -67,8 +67,8 @@ export function once<Value>(make: () => Value): () => Value {
 const rightToLeft = new Set(['ar', 'fa', 'he']);
 
 /**
- * Text direction of the messages. The browser's own answer is for its language, which the extension
- * may not support.
+ * Text direction of the messages. The browser only reports the direction of its own language, which
+ * the extension may not support.
  */
 export function textDirection(): 'ltr' | 'rtl' {
   return rightToLeft.has(languageOf(t('language_tag'))) ? 'rtl' : 'ltr';

@@ -13,9 +13,9 @@ export function requestServiceAccess(base: string): Promise<boolean> {
 }
 
 /**
- * Requests a permission after the background has stored the reason: in Chromium the prompt destroys
- * the popup, and messages that it was sending get lost. Firefox keeps the popup, but prompts only
- * synchronously within a click.
+ * Requests a permission after the background has stored what needs it: in Chromium the prompt
+ * closes the popup, and messages that the popup was sending get lost. Firefox keeps the popup open,
+ * but prompts only synchronously within a click.
  */
 export async function requestAfterStoring(
   noted: Promise<unknown>,
@@ -32,7 +32,7 @@ export function hasServiceAccess(base: string): Promise<boolean> {
 }
 
 /**
- * Keeps the entries, by base address, of services that the extension may reach. Needed for
+ * Keeps the entries, by base address, of services for which the permission is granted. Needed for
  * WebSockets: browsers open those without checking the host permission.
  */
 export async function filterReachable<Value>(

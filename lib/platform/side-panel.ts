@@ -1,13 +1,13 @@
 /** Opens the mailbox beside the page: side panel in Chromium, sidebar in Firefox. */
 import { browser } from './browser.ts';
 
-/** The used part of both APIs; the polyfill's types have only one. */
+/** The calls that are used of both APIs. The polyfill's types have only one API. */
 type SideApi = {
   sidePanel?: { open?(options: { windowId: number | undefined }): Promise<void> };
   sidebarAction?: { open?(): Promise<void> };
 };
 
-/** False in Opera, whose sidebar only people can open. */
+/** False in Opera, where extensions cannot open the sidebar. */
 export function hasSidePanel(): boolean {
   const { sidePanel, sidebarAction } = browser as SideApi;
   return Boolean(sidePanel?.open ?? sidebarAction?.open);

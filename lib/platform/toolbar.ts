@@ -5,7 +5,7 @@ import { browser } from './browser.ts';
  * it.
  */
 export async function isPinned(): Promise<boolean | undefined> {
-  // Firefox for Android omits it, and the polyfill's types lack the call.
+  // Firefox for Android lacks `isOnToolbar`, and the polyfill's types lack this call.
   const settings = await browser.action.getUserSettings?.();
   return settings?.isOnToolbar;
 }
@@ -14,7 +14,7 @@ export async function isPinned(): Promise<boolean | undefined> {
  * Opens the popup in the active window, unless it is open already. Browsers without that call
  * (Chromium 126, Firefox before 149) open the mailbox in a tab.
  *
- * @param hash of the screen to show in a tab, by default the first
+ * @param hash the URL hash of the screen to show in a tab, by default the first screen
  */
 export async function openPopup(hash = ''): Promise<void> {
   try {

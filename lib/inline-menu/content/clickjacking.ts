@@ -11,7 +11,7 @@ const settleTime = 500;
 const topLayerInterval = 100;
 /** At this opacity or less an element counts as invisible. */
 const minOpacity = 0.8;
-/** In pixels. The icon is 24 high and an item is higher; rounding takes some. */
+/** Minimum width and height in pixels: the icon has 24, an item more; rounding may take one off. */
 const minSize = 23;
 
 /** Why a click is ignored: its target moved recently or is covered. */
@@ -22,7 +22,9 @@ export type ClickGuard = {
   observe(shown: Element[]): void;
   /** Call it when an element may have appeared under the pointer. */
   noteMove(): void;
-  /** @param target the icon or the menu item, one of `shown`, whose visibility `observer` reports */
+  /**
+   * @param target the icon or the menu item, one of `shown`, whose visibility `observer` reports
+   */
   riskOf(target: Element, shown: Element[], observer: VisibilityObserver): ClickRisk | undefined;
   end(): void;
 };

@@ -39,10 +39,10 @@ const positionTimeout = 1000;
 /**
  * Shows the icon in a field, and its menu on request.
  *
- * @param callbacks.list fetches the menu's items; undefined when the background is out of reach
- * @param callbacks.choose carries out a choice; undefined when the background is out of reach
+ * @param callbacks.list fetches the menu's items; undefined if the background does not respond
+ * @param callbacks.choose carries out a choice; undefined if the background does not respond
  * @param callbacks.closeList closes the browser's own list at the field, which would cover the menu
- * @param callbacks.gone the field or the overlay was removed
+ * @param callbacks.gone called after the field or the overlay was removed
  */
 export function showIconAndMenu(
   field: HTMLElement,
@@ -62,7 +62,7 @@ export function showIconAndMenu(
   liveRegion.setAttribute('role', 'status');
   overlay.content.append(icon, liveRegion);
   const iconVisibility = observeVisibility(icon);
-  // A frame that its page hides must not detect the icon.
+  // A frame that the page hides must not detect the icon.
   const frameVisibility = window === top ? undefined : observeVisibility(document.documentElement);
   const guard = createClickGuard(overlay, field, kind === 'one-time-code');
   let menu: { view: Menu; observer: VisibilityObserver; isQuestion: boolean } | undefined;

@@ -1,8 +1,8 @@
 export type MenuCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'choose' | 'close';
 
 /**
- * The command of a key pressed in the field. Arrow-down opens a closed menu; if the field itself
- * uses that key, only Alt and arrow-down do.
+ * The command of a key pressed in the field. Arrow-down opens the menu. If the field itself
+ * uses that key, only Alt + arrow-down opens it.
  */
 export function menuCommand(
   event: KeyboardEvent,

@@ -11,10 +11,11 @@ export type TopLayerPosition = {
 
 /**
  * No API returns the order of the top layer, but CSS anchor positioning depends on it: an element
- * can be anchored only to elements below it (CSS Anchor Positioning 1, "acceptable anchor element").
- * So each other element gets a probe inside the overlay, with that element as its implicit anchor,
- * which the page does not notice. An element that is shown again is above its probe. Firefox orders
- * an element within another one of the top layer like the outer one, so it counts as above.
+ * can be anchored only to elements below it (CSS Anchor Positioning 1, "acceptable anchor
+ * element"). So each other element gets a probe inside the overlay, with that element as its
+ * implicit anchor, which the page does not notice. An element that is shown again is above its
+ * probe. Firefox orders an element within another one of the top layer like the outer one, so it
+ * counts as above.
  */
 export function createTopLayerPosition({ host, shadowRoot }: Overlay): TopLayerPosition {
   let probes = new Map<Element, HTMLElement>();
@@ -56,7 +57,7 @@ function createProbe(anchor: Element, parent: ShadowRoot): HTMLElement {
 /** Whether the probe has an anchor, so that the fallback of `anchor()` does not move it. */
 function isAnchored(probe: HTMLElement | undefined): boolean {
   if (!probe) return false;
-  // The change makes Firefox look for the anchor again.
+  // Firefox looks for the anchor again only when the style changes.
   const [left, other] = [0, 9999].map((fallback) => {
     probe.style.left = `anchor(left, ${fallback}px)`;
     return Number.parseFloat(getComputedStyle(probe).left);
