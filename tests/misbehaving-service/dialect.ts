@@ -1,4 +1,4 @@
-/** Everything that the service API lets a service choose. */
+/** All options that the service API leaves to a service. */
 
 export const options = {
   /** Where the service reads POST parameters. */

@@ -27,7 +27,7 @@ export function mailWith(changes: Partial<Delivered> = {}): Delivered {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The response with a full message in a dialect; a string is sent unchanged. */
+/** The response with a full message in a dialect. A string is sent as it is. */
 export function writeMessage(
   mail: StoredMail,
   dialect: ServiceDialect,

@@ -14,17 +14,17 @@ function brokenIn(sources: Record<string, string>): string[] {
 /** The beginning of each rule, with a minimal project that breaks only that rule. */
 const offences: { rule: string; offender: string; sources: Record<string, string> }[] = [
   {
-    rule: 'lib/contract imports zod alone',
+    rule: 'lib/contract imports only zod',
     offender: 'lib/contract.ts imports idb',
     sources: { 'lib/contract.ts': "import * as z from 'zod/mini';\nimport { openDB } from 'idb';" },
   },
   {
-    rule: 'lib/mime imports nothing of ours',
+    rule: 'lib/mime imports no other file',
     offender: 'lib/mime/budget.ts imports ../clock.ts',
     sources: { 'lib/mime/budget.ts': "import { now } from '../clock.ts';", 'lib/clock.ts': '' },
   },
   {
-    rule: 'server imports nothing outside itself',
+    rule: 'server imports only its own files',
     offender: 'server/main.ts imports ../lib/clock.ts',
     sources: {
       'server/main.ts':
@@ -35,7 +35,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'client imports nothing outside itself',
+    rule: 'client imports only its own files',
     offender: 'client/index.ts imports ../lib/mailbox.ts',
     sources: {
       'client/index.ts': "import './inbox.ts';\nimport '../lib/mailbox.ts';",
@@ -54,7 +54,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     sources: { 'scripts/a.ts': "import type { B } from '../tests/b.ts';", 'tests/b.ts': '' },
   },
   {
-    rule: 'a folder with a face beside it',
+    rule: 'a file of a folder with a face',
     offender: 'lib/b.ts imports ./a/room.ts',
     sources: {
       'lib/a.ts': "import './a/room.ts';",
@@ -64,7 +64,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'no files import one another in a circle',
+    rule: 'no imports form a cycle',
     offender: 'lib/a.ts → lib/b.ts → lib/a.ts',
     sources: {
       'lib/a.ts': "import './b.ts';",
@@ -72,7 +72,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'imports run contract → service-client',
+    rule: 'each layer imports only earlier layers',
     offender: 'lib/service-client/a.ts imports ../mailbox.ts',
     sources: {
       'lib/service-client/a.ts': "import type { Mailbox } from '../mailbox.ts';",
@@ -81,7 +81,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'components, pages and content scripts reach neither',
+    rule: 'components, pages and content scripts do not import',
     offender: 'components/a.tsx → lib/b.ts → zod/mini',
     sources: {
       'components/a.tsx': "import { b } from '../lib/b.ts';",
@@ -89,7 +89,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'components, pages and content scripts reach neither',
+    rule: 'components, pages and content scripts do not import',
     offender: 'entrypoints/autofill.content.ts → lib/mailbox.ts',
     sources: {
       'entrypoints/autofill.content.ts': "const { a } = await import('../lib/mailbox.ts');",
@@ -98,7 +98,7 @@ const offences: { rule: string; offender: string; sources: Record<string, string
     },
   },
   {
-    rule: 'components and pages take types from the bus',
+    rule: 'components and pages import types from the bus',
     offender: 'components/a.tsx imports ../lib/service-client.ts',
     sources: {
       'components/a.tsx': "import type { A } from '../lib/service-client.ts';",

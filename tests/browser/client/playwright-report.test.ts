@@ -40,13 +40,13 @@ function hostileMail(canary: string): string {
 }
 
 it('HTML of a mail is shown, but runs and loads nothing', async ({ onTestFinished }) => {
-  const heard: string[] = [];
-  // Bare TCP: a connection counts even when nothing is sent over it.
+  const connections: string[] = [];
+  // Bare TCP, so that a connection counts even if nothing is sent over it.
   const canary = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());
-    heard.push('connection');
+    connections.push('connection');
     socket.once('data', (data) => {
-      heard.push(data.toString('latin1').split('\r\n', 1)[0] ?? '');
+      connections.push(data.toString('latin1').split('\r\n', 1)[0] ?? '');
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
     });
   });
@@ -87,7 +87,7 @@ test('with mail', ({}, testInfo) => attachMail({
     server.close();
     server.closeAllConnections();
   });
-  // Only a lasting profile follows hints to connect early.
+  // Only a persistent profile follows preconnect hints.
   const browser = await chromium.launchPersistentContext('', {
     executablePath: browserPath('chromium'),
     headless: true,
@@ -103,17 +103,17 @@ test('with mail', ({}, testInfo) => attachMail({
   const shown = mail.frameLocator('iframe[title=Mail]');
   await shown.locator('#text').click();
   expect(await shown.locator('#text').innerText()).toBe('Your code is 482913.');
-  // A connection that was started before this request has arrived.
+  // All connections that were started before this request have arrived by now.
   const ask = (path: string) =>
     page.evaluate((url) => fetch(url, { mode: 'no-cors' }).then(() => undefined), canaryUrl + path);
   await ask('/unclicked');
-  expect(heard.splice(0)).toEqual(['connection', 'GET /unclicked HTTP/1.1']);
-  // A click on a link may connect early, but requests nothing.
+  expect(connections.splice(0)).toEqual(['connection', 'GET /unclicked HTTP/1.1']);
+  // Clicking a link may preconnect, but sends no other request.
   await shown.locator('#script').click();
   await shown.getByRole('button', { name: 'Send' }).click();
   await shown.locator('#top').click();
   await ask('/clicked');
-  expect(heard.filter((line) => line !== 'connection')).toEqual(['GET /clicked HTTP/1.1']);
+  expect(connections.filter((line) => line !== 'connection')).toEqual(['GET /clicked HTTP/1.1']);
   expect(mail.url()).toMatch(/^blob:/);
   const source = page.getByRole('link', { name: 'x.html (source)' });
   expect(await source.getAttribute('href')).toMatch(/\.eml$/);

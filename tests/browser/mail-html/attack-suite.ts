@@ -10,9 +10,9 @@ import { long } from '../../long.ts';
 import { type MailServer, type Policy, startMailServer } from './mail-server.ts';
 
 /**
- * Mails that try to run a script, to tell a server that they were opened, or to leave their frame.
- * `CANARY` stands for a server's origin, `CANARY_HOST` for its host, `RAN` for a statement that
- * reports a script run. Known shapes, after the public collections of such things, in our words.
+ * Mails that try to run a script, to contact a server, or to leave their frame. `CANARY` stands for
+ * the origin of a canary server, `CANARY_HOST` for its host, `RAN` for a statement that reports a
+ * script run. Rewritten from the patterns of public collections of attacks.
  */
 const attacks: Record<string, string> = {
   ...scripts,
@@ -30,14 +30,14 @@ let open: Open;
 let mails: string[];
 const names = Object.keys(attacks);
 
-/** Hundreds of frames in one page are slower than the same number in several pages. */
+/** Maximum number of frames in a page. Hundreds in one page are slower than in several pages. */
 const framesOfPage = 60;
 
 type Open = (policy: Policy, body?: string) => Promise<AttackedPage>;
 
 /**
- * What a person may do with a mail: follow its script links, press its buttons, follow its links to
- * the top.
+ * The clicks in a mail: on its script links and its buttons, and perhaps on its links to
+ * the top frame.
  */
 type Clicks = 'javascript links and forms' | 'also to the top';
 
@@ -52,7 +52,7 @@ async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPa
   await page.evaluate(
     async ({ mails, sandboxed }) => {
       const { mailDocument, showInFrame } = globalThis.mailHtml;
-      // Most attacks are removed completely: equal results are shown once.
+      // Most attacks are removed completely, so equal results are shown only once.
       const shown = new Map(
         mails.map((html) => {
           const made = mailDocument({ html }, { images: 'shown', quoteLabel: 'Earlier' });
@@ -63,7 +63,7 @@ async function showClean(policy: Policy, sandboxed: boolean): Promise<AttackedPa
         const frame = document.createElement('iframe');
         frame.style.cssText = 'width: 60px; height: 30px';
         if (sandboxed) showInFrame(frame, made);
-        // Tests the sanitiser alone, without the policy that the document contains as well.
+        // Tests the sanitiser alone, without the policy in the document.
         else frame.srcdoc = String(made.srcdoc).replace(/<meta http-equiv[^>]*>/, '');
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
         document.body.append(frame);
@@ -90,15 +90,15 @@ async function outcomeRaw(
       return `<iframe width=60 height=30 ${attribute} srcdoc="${quoted}"></iframe>`;
     });
   const ran: string[] = [];
-  const heard: string[] = [];
+  const connections: string[] = [];
   for (let at = 0; at < frames.length; at += framesOfPage) {
     const page = await open(policy, frames.slice(at, at + framesOfPage).join('\n'));
     await click(page, clicks);
     const of = await outcome(page);
     ran.push(...of.ran);
-    heard.push(...of.heard);
+    connections.push(...of.connections);
   }
-  return { ran, heard };
+  return { ran, connections };
 }
 
 async function click(page: AttackedPage, clicks: Clicks): Promise<void> {
@@ -125,8 +125,8 @@ type Outcome = {
   /** The attacks that ran a script. */
   ran: string[];
   /** The connections that the canary server received before a final signal. */
-  heard: string[];
-  /** Whether the surrounding page still has its URL, its focus and its topmost element. */
+  connections: string[];
+  /** Whether the surrounding page still has its title, its focus and its topmost element. */
   untouched: boolean;
 };
 
@@ -136,7 +136,7 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
   await page.evaluate(async (url) => {
     await fetch(`${url}/signal`, { mode: 'no-cors' });
   }, signal);
-  await server.waitUntilHeard('/signal');
+  await server.waitForConnection('/signal');
   const { ran, untouched } = await page.evaluate(() => {
     const control = document.createElement('button');
     control.style.cssText = 'position: fixed; inset: 50% auto auto 50%; width: 40px; height: 40px';
@@ -149,13 +149,14 @@ async function outcome(page: AttackedPage): Promise<Outcome> {
       document.title === 'mail';
     return { ran: [...new Set(globalThis.ran)], untouched };
   }, undefined);
-  const heard = server.heard().filter((line) => !line.includes('/signal'));
+  const connections = server.takeConnections().filter((line) => !line.includes('/signal'));
   await page.close();
-  return { ran: ran.map((index) => names[index] ?? ''), heard, untouched };
+  return { ran: ran.map((index) => names[index] ?? ''), connections, untouched };
 }
 
 /**
- * Elements, attributes and URLs in the frames of a page that could run scripts, load or navigate.
+ * Elements, attributes and URLs in a page's frames that could run scripts, load resources or
+ * navigate.
  */
 async function findActiveContent(page: AttackedPage): Promise<string[]> {
   return await page.evaluate(() => {
@@ -183,7 +184,7 @@ async function findActiveContent(page: AttackedPage): Promise<string[]> {
         }
         const { position, transform, zIndex } = getComputedStyle(element);
         if (position !== 'static' || transform !== 'none' || zIndex !== 'auto') {
-          found.push(`${element.localName} leaves its place`);
+          found.push(`${element.localName} is positioned`);
         }
       }
       for (const style of mail.querySelectorAll('style')) {
@@ -196,7 +197,7 @@ async function findActiveContent(page: AttackedPage): Promise<string[]> {
   }, undefined);
 }
 
-/** Functions for the pages of both browser drivers. */
+/** The calls that the pages of both browser drivers have. */
 export type AttackedPage = {
   evaluate<Argument, Result>(
     look: (argument: Argument) => Result | Promise<Result>,
@@ -212,12 +213,12 @@ export type AttackedBrowser = {
 };
 
 /**
- * Shows every attack in one browser, with all protections and, with `eachLock`, with each one
- * alone. Returns a function that opens pages of the same server in the same browser.
+ * Shows every attack in one browser with all protections and, with `eachProtection`, with each
+ * protection alone. Returns a function that opens pages of the same server in the same browser.
  */
 export function attackSuite(
   start: () => Promise<AttackedBrowser>,
-  { eachLock = true }: { eachLock?: boolean } = {},
+  { eachProtection = true }: { eachProtection?: boolean } = {},
 ): Open {
   let browser: AttackedBrowser;
   beforeAll(async () => {
@@ -235,59 +236,59 @@ export function attackSuite(
     await Promise.all([server.close(), browser?.close()]);
   });
   beforeEach(() => {
-    server.heard();
+    server.takeConnections();
   });
 
   test('the suite has many attacks, and they succeed without protection', async () => {
     expect(names.length).toBeGreaterThanOrEqual(350);
-    // A sample shows as well that the suite hears of attacks.
+    // A sample is enough to show that the suite detects attacks.
     const every = long ? 1 : 3;
-    const { ran, heard } = await outcomeRaw('none', '', { every });
+    const { ran, connections } = await outcomeRaw('none', '', { every });
     expect(ran.length).toBeGreaterThan(75 / every);
-    expect(heard.length).toBeGreaterThan(90 / every);
-    expect(heard.filter((line) => forms.test(line)).length).toBeGreaterThan(5 / every);
+    expect(connections.length).toBeGreaterThan(90 / every);
+    expect(connections.filter((line) => forms.test(line)).length).toBeGreaterThan(5 / every);
   });
 
   test('a connection without a request is detected', async () => {
     const frame = `<iframe srcdoc="<link rel=preconnect href='${server.canary}'>"></iframe>`;
     const page = await open('none', frame);
-    await server.waitUntilHeard('');
-    expect((await outcome(page)).heard).toContain('');
+    await server.waitForConnection('');
+    expect((await outcome(page)).connections).toContain('');
   });
 
   test('the three protections together block scripts, connections and changes', async () => {
-    const { ran, heard, untouched } = await outcome(await showClean('manifest', true));
+    const { ran, connections, untouched } = await outcome(await showClean('manifest', true));
     expect(ran).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(connections).toEqual([]);
     expect(untouched).toBe(true);
   });
 
   const openPage: Open = (policy, body) => open(policy, body);
-  if (!eachLock) return openPage;
+  if (!eachProtection) return openPage;
 
   test('the sanitiser alone removes all active content', async () => {
     const page = await showClean('none', false);
     expect(await findActiveContent(page)).toEqual([]);
-    const { ran, heard, untouched } = await outcome(page);
+    const { ran, connections, untouched } = await outcome(page);
     expect(ran).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(connections).toEqual([]);
     expect(untouched).toBe(true);
   });
 
   test('the sandbox alone blocks scripts, form submissions and navigation of the page', async () => {
-    const { ran, heard } = await outcomeRaw('none', sandbox, { clicks: 'also to the top' });
+    const { ran, connections } = await outcomeRaw('none', sandbox, { clicks: 'also to the top' });
     expect(ran).toEqual([]);
-    expect(heard.filter((line) => forms.test(line))).toEqual([]);
-    expect(heard.filter((line) => /\/(?:top|parent)\b/.test(line))).toEqual([]);
+    expect(connections.filter((line) => forms.test(line))).toEqual([]);
+    expect(connections.filter((line) => /\/(?:top|parent)\b/.test(line))).toEqual([]);
   });
 
   test('the manifest policy alone blocks scripts, and requests except those that no policy can block', async () => {
-    const { ran, heard } = await outcomeRaw('manifest', '');
+    const { ran, connections } = await outcomeRaw('manifest', '');
     expect(ran).toEqual([]);
     // Preconnects and prefetches of <link> bypass any policy that allows the service's own
     // requests; therefore the sanitiser removes every <link>.
     const unstoppable = /^$|^(GET|OPTIONS) \/ |\/(?:prefetch|preloadfetch|multi|dict|spec|pre)\b/;
-    expect(heard.filter((line) => !unstoppable.test(line))).toEqual([]);
+    expect(connections.filter((line) => !unstoppable.test(line))).toEqual([]);
   });
 
   return openPage;

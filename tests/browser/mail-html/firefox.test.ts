@@ -20,7 +20,7 @@ const openPage = attackSuite(
       close: () => firefox.close(),
     };
   },
-  { eachLock: long },
+  { eachProtection: long },
 );
 
 const folder = `${import.meta.dirname}/../../fixtures/mail-html/letters`;

@@ -14,9 +14,9 @@ export type Policy = 'manifest' | 'none';
 export type MailServer = {
   canary: string;
   /** The first line of every connection since the last call; empty if nothing was sent. */
-  heard(): string[];
+  takeConnections(): string[];
   /** Waits until the canary server has received a line that contains this text. */
-  waitUntilHeard(text: string): Promise<void>;
+  waitForConnection(text: string): Promise<void>;
   /** The URL of the page, optionally with another body. */
   address(policy: Policy, body?: string): string;
   /** Opens this URL in Chromium. */
@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
 
   let browser: Promise<BrowserContext> | undefined;
   const launch = () =>
-    // Only a regular profile follows hints to preconnect; an incognito context never does.
+    // Only a regular profile follows preconnect hints; an incognito context never does.
     chromium.launchPersistentContext('', {
       executablePath: browserPath('chromium'),
       headless: true,
@@ -71,8 +71,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     canary: canaryUrl,
     address,
-    heard: () => lines.splice(0),
-    waitUntilHeard: (text) =>
+    takeConnections: () => lines.splice(0),
+    waitForConnection: (text) =>
       new Promise((resolve) => {
         const look = () => {
           if (!lines.some((line) => line.includes(text))) return;
@@ -85,7 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
     open: async (which, body) => {
       browser ??= launch();
       const page = await (await browser).newPage();
-      // A busy machine needs long for hundreds of frames; the test itself has a limit.
+      // Loading hundreds of frames may take long on a busy machine; the test's own timeout applies.
       await page.goto(address(which, body), { timeout: 0 });
       return page;
     },
@@ -122,7 +122,7 @@ function manifestPolicy(): string {
     mode: 'production',
     command: 'build',
   });
-  if (built instanceof Promise) throw new Error('the manifest is not built at once');
+  if (built instanceof Promise) throw new Error('the manifest is built asynchronously');
   const policies = built.content_security_policy;
   const policy = typeof policies === 'object' ? policies.extension_pages : undefined;
   if (!policy) throw new Error('the manifest has no policy for its pages');

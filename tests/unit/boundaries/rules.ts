@@ -1,18 +1,18 @@
 import { posix } from 'node:path';
 import type { Import, ImportGraph } from './import-graph.ts';
 
-/** A rule of the layout: `sentence` states it, `broken` lists its violations. */
+/** An import rule: `sentence` states the rule, `broken` lists its violations. */
 type Rule = { sentence: string; broken: (graph: ImportGraph) => string[] };
 
 const within = (path: string | undefined, folder: string) =>
   path?.startsWith(`${folder}/`) === true;
 
-/** The room of lib that a file lies in: `mailbox` for lib/mailbox.ts and all of lib/mailbox/. */
+/** The room of lib that contains a file: `mailbox` for lib/mailbox.ts and all of lib/mailbox/. */
 function roomOf(path: string | undefined): string | undefined {
   return /^lib\/([^/.]+)/.exec(path ?? '')?.[1];
 }
 
-/** A rule about single imports, checked one by one. */
+/** A rule that is checked for each import. */
 function eachImport(
   sentence: string,
   breaks: (from: string, imported: Import, graph: ImportGraph) => boolean,
@@ -28,18 +28,18 @@ function eachImport(
   };
 }
 
-const contractAlone = eachImport('lib/contract imports zod alone', (from, { specifier, path }) => {
+const contractAlone = eachImport('lib/contract imports only zod', (from, { specifier, path }) => {
   if (roomOf(from) !== 'contract') return false;
   return path === undefined ? !/^zod(?:\/|$)/.test(specifier) : roomOf(path) !== 'contract';
 });
 
 const mimeAlone = eachImport(
-  'lib/mime imports nothing of ours',
+  'lib/mime imports no other file of the project',
   (from, { path }) => roomOf(from) === 'mime' && path !== undefined && roomOf(path) !== 'mime',
 );
 
 const serverAlone = eachImport(
-  'server imports nothing outside itself but lib/contract.ts, lib/mime.ts and lib/code-detection.ts',
+  'server imports only its own files, lib/contract.ts, lib/mime.ts and lib/code-detection.ts',
   (from, { path }) => {
     const faces = ['lib/contract.ts', 'lib/mime.ts', 'lib/code-detection.ts'];
     if (!within(from, 'server') || path === undefined) return false;
@@ -48,7 +48,7 @@ const serverAlone = eachImport(
 );
 
 const clientAlone = eachImport(
-  'client imports nothing outside itself but lib/service-client.ts, lib/code-detection.ts, lib/text and lib/urls, and nothing else imports it',
+  'client imports only its own files, lib/service-client.ts, lib/code-detection.ts, lib/text and lib/urls; no other room imports client',
   (from, { path }) => {
     if (!within(from, 'client')) return within(path, 'client');
     const faces = ['lib/service-client.ts', 'lib/code-detection.ts'];
@@ -60,7 +60,7 @@ const clientAlone = eachImport(
 const floors = ['lib', 'components', 'entrypoints'];
 
 const nothingUpwards = eachImport(
-  'lib imports no component or entrypoint, components no entrypoint, and none of them server, scripts or tests',
+  'lib imports no component or entrypoint, components import no entrypoint, and none of them imports server, scripts or tests',
   (from, { path }) => {
     const floor = floors.findIndex((folder) => within(from, folder));
     if (floor < 0) return false;
@@ -86,7 +86,7 @@ function facesOf(folder: string): string[] {
 }
 
 const faces = eachImport(
-  'a folder with a face beside it is private to that face: lib/thing/ to lib/thing.ts',
+  'a file of a folder with a face is imported only within the folder and by the face: lib/thing.ts is the face of lib/thing/',
   (from, { path }, graph) => {
     if (path === undefined || !graph.has(path)) return false;
     return foldersAround(path).some((folder) => {
@@ -114,13 +114,13 @@ function circlesIn(graph: ImportGraph): string[] {
 }
 
 const noCircles: Rule = {
-  sentence: 'no files import one another in a circle, types included',
+  sentence: 'no imports form a cycle, not even type imports',
   broken: circlesIn,
 };
 
 /**
- * Each may import those before it. The bus has the types of operations and views, which the mailbox
- * implements; the background connects both.
+ * Each layer may import the layers before it. The bus has the types of operations and views, which
+ * the mailbox implements. The background connects both.
  */
 const layers = ['contract', 'service-client', 'bus', 'mailbox', 'background'];
 
@@ -129,8 +129,8 @@ function layerOf(path: string | undefined): number {
 }
 
 const oneDirection = eachImport(
-  'imports run contract → service-client → bus → mailbox → background and never back',
-  // Pages take the type of all operations from the background, by the client of the bus.
+  'each layer imports only earlier layers: contract, service-client, bus, mailbox, background',
+  // The client of the bus imports the type of all operations from the background, for pages.
   (from, { path, typeOnly }) =>
     layerOf(from) >= 0 &&
     layerOf(path) > layerOf(from) &&
@@ -139,7 +139,9 @@ const oneDirection = eachImport(
 
 const backgroundRooms = new Set<string | undefined>(['service-client', 'mailbox']);
 
-/** Modules for the background only: any page that imports one, even indirectly, bundles it. */
+/**
+ * Whether a module is only for the background. A page that imports it, even indirectly, bundles it.
+ */
 function isBackgroundOnly({ specifier, path }: Import): boolean {
   return backgroundRooms.has(roomOf(path)) || /^zod(?:\/|$)/.test(specifier);
 }
@@ -167,18 +169,18 @@ function chainsFrom(start: string, graph: ImportGraph): string[] {
   return chains;
 }
 
-const viewsKnowTheBus: Rule = {
+const viewsAvoidBackground: Rule = {
   sentence:
-    'components, pages and content scripts reach neither lib/service-client nor lib/mailbox nor zod, not even through others',
+    'components, pages and content scripts do not import lib/service-client, lib/mailbox or zod, not even indirectly',
   broken: (graph) => [...graph.keys()].filter(isView).flatMap((path) => chainsFrom(path, graph)),
 };
 
 const typesFromTheBus = eachImport(
-  'components and pages take types from the bus, not from lib/service-client or lib/mailbox',
+  'components and pages import types from the bus, not from lib/service-client or lib/mailbox',
   (from, { path, typeOnly }) => isView(from) && typeOnly && backgroundRooms.has(roomOf(path)),
 );
 
-/** Every rule of the layout. */
+/** All import rules. */
 const rules: Rule[] = [
   contractAlone,
   mimeAlone,
@@ -189,7 +191,7 @@ const rules: Rule[] = [
   faces,
   noCircles,
   oneDirection,
-  viewsKnowTheBus,
+  viewsAvoidBackground,
   typesFromTheBus,
 ];
 

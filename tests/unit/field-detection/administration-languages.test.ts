@@ -78,7 +78,7 @@ describe.each(Object.entries(languages))('in %s, an address', (_, words) => {
     expect(offered(`<form>${mail}${passwords}<button>${heading}</button></form>`)).toEqual([]);
   });
 
-  it('from which a service sends mail is not offered', () => {
+  it('from which a service sends its mail is not offered', () => {
     const sender = `<label>${words.sender} <input type="email" name="from"></label>`;
     const server = '<label>SMTP host <input name="h"></label><input name="smtp_port">';
     expect(offered(`<form>${server}${passwords}${sender}<button>OK</button></form>`)).toEqual([]);

@@ -11,7 +11,7 @@ describe('the form type', () => {
     expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
-  it('does not change, but a field in a footer is the last choice among equals', () => {
+  it('is the same in a footer, but a field in a footer is the last choice among equals', () => {
     const plain = '<form><input type="email" id="main"><button>Subscribe</button></form>';
     const named =
       '<form><input type="email" name="email" id="foot"><button>Subscribe</button></form>';
@@ -114,7 +114,7 @@ it('a field of type email that asks for a password is no e-mail field', () => {
   expect(inPage(`<form>${email}${field}<button>Sign in</button></form>`)).toHaveLength(1);
 });
 
-it('a label behind its field is read if it is alone with the field in a box', () => {
+it('a label after its field is read if it is alone with the field in a box', () => {
   const field = '<input type="text" name="f1" id="a">';
   const form = (box: string) => `<form>${box}<textarea></textarea><button>Send</button></form>`;
   expect(inPage(form(`<div>${field}<span>E-mail</span></div>`))).toHaveLength(1);
@@ -172,7 +172,7 @@ it('no address is offered in a form that invites other people', () => {
   ).toEqual([]);
 });
 
-it('an address is offered if the e-mail address of an account is changed, with or without a password', () => {
+it('an address is offered in a form that changes the address of an account, with or without a password', () => {
   const field = '<label>New email address <input type="email" name="new_email"></label>';
   const current = '<input type="password" autocomplete="current-password">';
   expect(offered(`<form>${field}${current}<button>Update email</button></form>`)).toHaveLength(1);

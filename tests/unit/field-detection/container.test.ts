@@ -98,7 +98,7 @@ describe('the best e-mail field', () => {
     return classifyFields(document).find((field) => field.best)?.element.id;
   };
 
-  it('is the one that best fits the offer', () => {
+  it('is the one that asks most clearly for a new address', () => {
     const login = `<form>${email('login')}<button>Log in</button></form>`;
     expect(best(login + form(email('join')))).toBe('join');
     expect(best(form(email('join') + email('other')))).toBe('join');

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { classified, formTypeOf, offered } from './classify-markup.ts';
 
-/** Terms of pages on which the same markup means a log-in or an offer. */
+/**
+ * Terms that decide whether the same markup is a log-in or a form in which an address is offered.
+ */
 const languages = {
   en: {
     next: 'Continue',
@@ -173,12 +175,12 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(classified(page).map(({ offer }) => offer)).toEqual([true]);
   });
 
-  it('are not detected from text that belongs to another field', () => {
+  it('are not detected by text that belongs to another field', () => {
     const name = `<p>${words.mail}</p><p><input name="first_name"></p>`;
     expect(offered(`<form>${name}<button>OK</button></form>`)).toEqual([]);
   });
 
-  it('are not detected from a label that only mentions mail', () => {
+  it('are not detected by a label that only mentions mail', () => {
     const label = `<label>${words.name} (${words.mail}) <input name="x"></label>`;
     expect(offered(`<form>${label}<button>OK</button></form>`)).toEqual([]);
   });

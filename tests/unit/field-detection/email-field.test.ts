@@ -33,7 +33,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is not detected from a mere mention of mail', () => {
+  it('is not detected by text that only mentions mail', () => {
     for (const body of [
       '<input>',
       '<input type="tel" name="email">',
@@ -66,7 +66,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is not detected from words that only begin like e-mail', () => {
+  it('is not detected by words that only begin like "e-mail"', () => {
     for (const label of [
       'Електронний підпис',
       'Електронен подпис',
@@ -92,7 +92,7 @@ describe('an e-mail field', () => {
     }
   });
 
-  it('is detected despite weak counter-hints', () => {
+  it('is detected despite weak hints at another field', () => {
     for (const body of [
       '<input type="email" tabindex="-1">',
       '<input type="email" autocomplete="off">',

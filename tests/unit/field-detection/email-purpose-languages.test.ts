@@ -177,7 +177,7 @@ describe('an e-mail field', () => {
   });
 });
 
-describe('an offered form that resembles one without an offer', () => {
+describe('a form in which an address is offered, although it resembles another form type', () => {
   const body = '<label>Name <input name="n"></label><label>E-mail <input type="email"></label>';
 
   it.each([
@@ -222,7 +222,7 @@ describe('an offered form that resembles one without an offer', () => {
     expect(offered(form)).toHaveLength(1);
   });
 
-  it('does not include a log-in next to news', () => {
+  it('is not a log-in form next to news', () => {
     const login = (text: string) =>
       `<form><h2>Sign in</h2><p>${text}</p><input type="email"><input type="password"><button>Sign in</button></form>`;
     expect(offered(login('New email sign-in is here'))).toEqual([]);

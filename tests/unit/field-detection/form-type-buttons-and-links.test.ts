@@ -83,7 +83,7 @@ describe('tabs of a form', () => {
 });
 
 describe('the submit button', () => {
-  /** Which of two buttons after the fields counts. */
+  /** Which of two buttons after the fields counts as the submit button. */
   const sent = (first: string, second: string, before = '') => {
     const sending = form(before, first.replace('>', '>Register') + second.replace('>', '>Search'));
     const [one, other] = ['signUp', 'search'].map((concept) =>

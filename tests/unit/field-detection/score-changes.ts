@@ -19,8 +19,8 @@ function scoresOf(body: string, { title = 'Page', path = '/' }: Place) {
 }
 
 /**
- * The form types whose score rises or falls from one page to another, such as `+signUp -signIn`,
- * without the amounts.
+ * The form types whose score is higher or lower on `page` than on `plain`, such as `+signUp
+ * -signIn`, without the amounts.
  */
 export function scoreChanges(page: string, plain: string, place: Place = {}): string {
   const before = scoresOf(plain, {});

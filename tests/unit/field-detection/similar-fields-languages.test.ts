@@ -4,7 +4,7 @@ import { inPage, offered } from './classify-markup.ts';
 
 const isCode = (body: string) => inPage(body).some(({ kind }) => kind === 'one-time-code');
 
-/** Labels of fields that resemble a code field or an e-mail field, and of those that are one. */
+/** Labels of code and e-mail fields, and of fields that resemble them. */
 const languages = {
   en: {
     secret: 'Security code',
@@ -83,7 +83,7 @@ const languages = {
 describe.each(Object.entries(languages))('in %s', (_, words) => {
   const secret = `<label>${words.secret} <input name="code" maxlength="6" inputmode="numeric"></label>`;
 
-  it('a code beside a user name and a password is a captcha unless it was sent', () => {
+  it('a code field beside a user name and a password asks for a captcha, unless a code was sent', () => {
     const logIn = '<input name="user"><input type="password" name="p">';
     expect(isCode(`<form>${logIn}${secret}<button>OK</button></form>`)).toBe(false);
     expect(isCode(`<form><p>${words.sent}</p>${logIn}${secret}<button>OK</button></form>`)).toBe(
@@ -91,7 +91,7 @@ describe.each(Object.entries(languages))('in %s', (_, words) => {
     );
   });
 
-  it('the security code of a card is no code field, even if a frame asks for its number', () => {
+  it('a field for the security code of a card is no code field, even if a frame asks for the card number', () => {
     expect(isCode(`<div><p>${words.card}</p><iframe></iframe>${secret}</div>`)).toBe(false);
     expect(isCode(`<form>${secret}<button>OK</button></form>`)).toBe(true);
   });
@@ -113,7 +113,7 @@ describe.each(Object.entries(languages))('in %s', (_, words) => {
     expect(inPage(`<form><label>${words.date} <input name="d"></label></form>`)).toEqual([]);
   });
 
-  it('an address that only its name calls a user name is offered in a checkout', () => {
+  it('an address is offered in a checkout field that only its name calls a user name', () => {
     const form = (heading: string, other: string) =>
       offered(
         `<form><h1>${heading}</h1><div><input type="email" name="username"></div><input name="${other}"></form>`,
@@ -134,7 +134,7 @@ describe('an address whose name mentions a recovery', () => {
   );
 });
 
-it('a label behind its field belongs to that field, on each line', () => {
+it('a label after its field belongs to that field, on each line', () => {
   const lines = ['Name', 'E-mail', 'Website'].map(
     (label, at) => `<input name="f${at}" id="f${at}"><label>${label}</label><br>`,
   );

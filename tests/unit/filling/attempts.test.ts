@@ -4,7 +4,7 @@ import { tryUntilHeld } from '../../../lib/filling/attempts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** User input: only the browser can dispatch trusted events. */
+/** A fake of user input, because only the browser can dispatch trusted events. */
 function person(): { does: (event: object) => void; watched: () => string[] } {
   const heard = new Map<string, EventListener>();
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {

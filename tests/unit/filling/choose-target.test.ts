@@ -32,7 +32,7 @@ const byShortcut = () => findTarget(document, { kind: 'any', pointed: true });
 const pressButton = () => fill(document, { kind: 'email', pointed: false }, address);
 
 describe('the fill button', () => {
-  it('fills the e-mail field even if the person typed their name before', async () => {
+  it('fills the e-mail field even if the person has typed in the name field before', async () => {
     show(signUp);
     field('name').value = 'Gina';
     field('name').focus();
@@ -112,7 +112,7 @@ describe('the fill button', () => {
     expect([field('email').value, field('twice').value]).toEqual([address, address]);
   });
 
-  it('prefers the focused one of several e-mail fields', () => {
+  it('prefers the focused field among several e-mail fields', () => {
     show(`<form><h1>Register</h1><label>E-mail <input id="one" type="email"></label>
       <label>E-mail for bills <input id="bills" type="email"></label><button>Register</button></form>`);
     expect(byButton()?.field).toBe(field('one'));

@@ -33,7 +33,7 @@ describe('the filled field', () => {
     expect(field('main').value).toBe(address);
   });
 
-  it('is the focused one unless it expects something else and a better one exists', () => {
+  it('is the focused field, unless it expects something else and a better field exists', () => {
     const code = '<label>Code <input id="code" autocomplete="one-time-code"></label>';
     show(form(`${main}<label>City <input id="city"></label>${code}`));
     field('city').focus();
@@ -46,7 +46,7 @@ describe('the filled field', () => {
     expect(find('email')).toMatchObject({ focused: true, field: field('code') });
   });
 
-  it('is the best one if none has the focus, or none', async () => {
+  it('is the best field if no field has the focus, and undefined on a page without a field', async () => {
     show(form(main));
     expect(find('email')).toMatchObject({ focused: false, field: field('main') });
     show('<p>News</p>');
@@ -128,7 +128,7 @@ describe('filling an address', () => {
     }
   });
 
-  it('fills no second field next to one that repeats nothing', async () => {
+  it('fills only one field if no field repeats it', async () => {
     show(form(`${main}<label>E-mail for bills <input id="bills" type="email"></label>`));
     expect(await fillEmail(field('main'))).toEqual({ filled: 1 });
     expect(field('bills').value).toBe('');

@@ -18,7 +18,7 @@ beforeEach(() => {
   field = first;
 });
 
-/** Events on the page, in order. */
+/** Records the events on the page, in order. */
 function hear(...types: string[]): Event[] {
   const heard: Event[] = [];
   for (const type of types) document.body.addEventListener(type, (event) => heard.push(event));

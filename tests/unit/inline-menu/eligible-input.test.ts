@@ -14,7 +14,7 @@ it.each([
   ['<input type="checkbox">', false],
   ['<textarea></textarea>', false],
   ['<select></select>', false],
-])('whether a field can contain an address or a code: %s', (body, asks) => {
+])('the element %s is eligible for the inline menu: %s', (body, asks) => {
   document.body.innerHTML = body;
   expect(isEligibleInput(document.body.firstElementChild)).toBe(asks);
 });

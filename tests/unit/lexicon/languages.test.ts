@@ -35,7 +35,7 @@ describe.each(languages)('the lexicon of %s', (tag, language) => {
     }
   });
 
-  test('has no term that another one in its list covers', () => {
+  test('has no term that another term in its list covers', () => {
     const repeated = listsOf(language).flatMap(({ name, kind, lines }) => {
       const terms = lines.map((line) => lowerCase(normalise(line)));
       return terms
@@ -64,7 +64,7 @@ describe.each(languages)('the lexicon of %s', (tag, language) => {
     expect(missing).toEqual([]);
   });
 
-  test('is registered for pages and mails according to its terms', () => {
+  test('is listed for pages and for mails if it has terms for them', () => {
     expect({ pages: tag in pageLanguages, mails: tag in mailLanguages }).toEqual({
       pages: 'pageTerms' in language,
       mails: 'mailTerms' in language,
@@ -94,7 +94,7 @@ test('every language with terms for newsletters has terms for the main form type
   }
 });
 
-test('every language for mails has terms for codes, verifying and signing in', () => {
+test('every language with terms for mails has terms for codes, verifying and signing in', () => {
   const mails = languages.filter(([, { mailTerms }]) => mailTerms);
   expect(mails.length).toBeGreaterThanOrEqual(90);
   for (const [tag, { mailTerms }] of mails) {

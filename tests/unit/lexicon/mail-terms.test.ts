@@ -16,7 +16,7 @@ describe('a mail term is found', () => {
     ]);
   });
 
-  test('as the longest one at its offset, without shorter ones inside it', () => {
+  test('as the longest term at its offset, without shorter terms inside it', () => {
     expect(termsIn('your verification code here')).toEqual(['verification code']);
   });
 

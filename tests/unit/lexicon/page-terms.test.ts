@@ -50,7 +50,7 @@ describe('page terms', () => {
     }
   });
 
-  it('do not take a plain submit button for a form type', () => {
+  it('do not classify a plain submit button as a form type', () => {
     for (const button of ['Αποστολή', 'Gönder', 'Odeslat', 'Надіслати', 'Enviar', 'Senden']) {
       expect([button, kindsIn(button)]).toEqual([button, []]);
     }

@@ -72,7 +72,7 @@ describe('text is decoded', () => {
     const head = `Content-Type: text/plain; charset="${charset}"\r\n`;
     const { text } = await read(head, `Content-Transfer-Encoding: base64\r\n\r\n${base64}`);
     expect(text).toBe(expected);
-    // Unencoded UTF-16 cannot have the lines of SMTP.
+    // SMTP cannot transfer UTF-16 text unencoded.
     if (charset.startsWith('utf-16')) return;
     expect((await read(`${head}\r\n`, body)).text).toBe(`${expected}\n`);
   });

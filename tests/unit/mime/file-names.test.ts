@@ -4,7 +4,7 @@ import { fileOf, multipart, read, utf8 } from './read.ts';
 async function nameOf(fields: string): Promise<string | undefined> {
   const source = multipart('mixed', `${fields}\r\n\r\nx`);
   const { files } = await read(source);
-  // The content has the same number as the listed name.
+  // The name and the content belong to the same file.
   expect(files).toHaveLength(1);
   expect(await fileOf(1, source)).toContain('x');
   return files[0]?.name;

@@ -16,7 +16,7 @@ describe('the header of a mail', () => {
     expect(read('Subject: one\r\n two\r\n\tthree\r\nX: y').subject).toBe('one two three');
   });
 
-  test('has the sender of From, else of Sender, else of the envelope', () => {
+  test('has the sender from From, otherwise from Sender, otherwise from the envelope', () => {
     expect(read('Sender: s@x.example\r\nFrom: F <f@x.example>').senderEmail).toBe('f@x.example');
     expect(read('Sender: s@x.example').senderEmail).toBe('s@x.example');
     expect(read('Subject: x').senderEmail).toBe('envelope@shop.example');
@@ -60,7 +60,7 @@ describe('the header of a mail', () => {
     expect(read('Subject: first\r\nSubject: second').subject).toBe('first');
   });
 
-  test('does not confuse a field with another whose name begins alike', () => {
+  test('does not confuse fields whose names begin alike', () => {
     expect(read('Subject-Matter: no\r\nSubject: yes').subject).toBe('yes');
   });
 

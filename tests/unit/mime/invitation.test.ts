@@ -33,11 +33,11 @@ test.each([
   ],
   ['of a known zone', 'DTSTART;TZID=Europe/Berlin:20260701T110000', ''],
   ['of a zone west of UTC', 'DTSTART;TZID=America/St_Johns:20260701T063000', ''],
-])('a time %s is a moment', (_, start, zones) => {
+])('a time %s is converted to UTC', (_, start, zones) => {
   expect(startOf(start, zones)).toBe('2026-07-01T09:00:00.000Z');
 });
 
-test('a time just after the clocks changed is a moment', () => {
+test('a time just after a clock change is converted to UTC', () => {
   expect(startOf('DTSTART;TZID=Europe/Berlin:20261025T030000')).toBe('2026-10-25T02:00:00.000Z');
   expect(startOf('DTSTART;TZID=Europe/Berlin:20260329T030000')).toBe('2026-03-29T01:00:00.000Z');
 });
@@ -46,7 +46,7 @@ test.each([
   ['without a zone', 'DTSTART:20260701T090000'],
   ['of an unknown zone', 'DTSTART;TZID=Nowhere/Else:20260701T090000'],
   ['of a whole day', 'DTSTART;VALUE=DATE:20260701'],
-])('a time %s is no moment', (_, start) => {
+])('a time %s is not converted to UTC', (_, start) => {
   expect(startOf(start)).toBeUndefined();
 });
 

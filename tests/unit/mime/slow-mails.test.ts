@@ -12,7 +12,7 @@ const multipart = (boundary: string, body: string) =>
   `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${body}`;
 const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
 
-/** Nested mails, each encoded in base64 so that the outer source reveals nothing of them. */
+/** Nested mails, each encoded in base64, so that the outer source does not contain them as text. */
 function packed(depth: number, inner: string): string {
   if (depth === 0) return inner;
   const body = Buffer.from(packed(depth - 1, inner)).toString('base64');
@@ -20,7 +20,7 @@ function packed(depth: number, inner: string): string {
   return `${head}${body.replace(/.{76}/g, '$&\r\n')}`;
 }
 
-/** Nested multiparts whose boundaries all have to be compared with each line. */
+/** Nested multiparts: each line must be compared with all their boundaries. */
 const deep = Array.from({ length: 45 }, (_, at) => {
   const boundary = `${'b'.repeat(60)}${at}`;
   return `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`;
@@ -77,8 +77,8 @@ const slow: Record<string, string> = {
 };
 
 /**
- * Milliseconds of processor time that reading takes in all, and at most between two pauses. The
- * clock that the reader sees is this time too: other programs of a busy machine do not count.
+ * Processor time of reading in milliseconds: in total, and the longest between two pauses. The
+ * reader's clock also shows processor time, so that other programs on a busy machine do not count.
  */
 async function costOf(source: string) {
   const bytes = new TextEncoder().encode(source);
@@ -106,7 +106,7 @@ async function costOf(source: string) {
 }
 
 describe('a mail that is slow to parse', () => {
-  /** Milliseconds that an ordinary mail of the same size takes. */
+  /** Processor time for an ordinary mail of the same size, in milliseconds. */
   let plain = 0;
 
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a mail that is slow to parse', () => {
   const sample = Object.entries(slow).filter((_, at) => long || at % 2 === 0);
 
   it.each(sample)('%s is parsed with pauses in a bounded time', async (_, source) => {
-    // Garbage collection may interrupt any one attempt, but hardly three.
+    // Up to three attempts, because garbage collection may interrupt one.
     let longest = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < 3 && longest > 200; tried++) {
       const cost = await costOf(source);
@@ -143,7 +143,7 @@ describe('a mail that is slow to parse', () => {
   });
 
   it('is truncated to a million characters of HTML or 250,000 of plain text', async () => {
-    // A fake clock that stands still, since a busy machine could reach the time limit.
+    // A stopped fake clock, because a busy machine could exceed the time limit.
     const pace = { now: () => 0, pause: async () => undefined };
     const lines = fill(line('A line of text'));
     const problem = 'has more text than is shown: its source has the rest';

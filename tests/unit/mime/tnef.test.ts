@@ -21,7 +21,7 @@ function textProperty(id: number, text: string): Buffer {
 }
 
 const guid = Buffer.alloc(16, 7);
-/** Properties in front of those that count: fixed, multi-valued, named by number and by text. */
+/** Properties before the relevant ones: fixed, multi-valued, named by number and named by text. */
 const others = [
   property(0x03, 0x3705, u32(1)),
   property(0x0b, 0x7fff, u32(1)),

@@ -14,7 +14,7 @@ function tagOf(locale: string): string {
   return messages.language_tag.message;
 }
 
-/** Switches the language for what follows. */
+/** Switches the language of the messages. */
 function speak(tag: string): void {
   vi.resetModules();
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue(tag);

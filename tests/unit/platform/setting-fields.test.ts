@@ -9,7 +9,7 @@ const service = 'https://service.test';
 const defaults = { version: 1, ...defaultSettings, serviceUrl: service };
 
 it.each([undefined, null, 'nonsense', [], {}])(
-  'the defaults replace an invalid stored value: %j',
+  'invalid stored settings are replaced by the defaults: %j',
   (stored) => {
     expect(parseSettings(stored, service)).toEqual(defaults);
   },

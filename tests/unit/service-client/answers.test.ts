@@ -232,7 +232,7 @@ describe('the info of a service', () => {
     ]);
   });
 
-  it('is read from a wrapper that contains only partner accounts, and ignores malformed domains', () => {
+  it('is read from a wrapper that contains only partner accounts, without malformed domains', () => {
     const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
     expect(readServiceInfo({ domains: [], data: inner }).mailboxes).toEqual([]);
     expect(readServiceInfo({ data: inner }).mailboxes).toHaveLength(1);

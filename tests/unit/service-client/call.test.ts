@@ -37,7 +37,8 @@ describe('a request', () => {
     const { client } = serviceInMemory(
       ({ request }) =>
         new Promise<Response>((_, reject) => {
-          // Node garbage-collects, and never aborts, a request that only its own timeout still references.
+          // If only its timeout references a request, Node collects the request and never aborts
+          // it.
           const held = setInterval(() => {
             if (!request.signal.aborted) return;
             clearInterval(held);
@@ -125,7 +126,7 @@ describe('a response', () => {
     expect(offsets).toEqual([hour, hour, hour]);
   });
 
-  it('that is not JSON is rejected with a precise detail', async () => {
+  it('that is not JSON is rejected with the cause in the detail', async () => {
     for (const [body, status, detail] of [
       ['hello', 200, 'no JSON (HTTP 200)'],
       ['', 200, 'empty (HTTP 200)'],
@@ -187,19 +188,22 @@ describe('the token', () => {
   it.each([
     ['the header, if the service reads only the parameter', true],
     ['the query, if the service reads only the header', false],
-  ])('is sent again in another place than %s, and from then on there', async (_, bearer) => {
-    const { client, requests, dialect } = serviceInMemory(
-      ({ request, query }) => {
-        const arrived = bearer ? query.token : request.headers.get('authorization');
-        return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
-      },
-      { dialect: { bearer } },
-    );
-    await client.checkMail('secret');
-    await client.checkMail('secret');
-    expect(requests).toHaveLength(3);
-    expect(dialect().bearer).toBe(!bearer);
-  });
+  ])(
+    'is sent again in the other place if %s is wrong, and there from then on',
+    async (_, bearer) => {
+      const { client, requests, dialect } = serviceInMemory(
+        ({ request, query }) => {
+          const arrived = bearer ? query.token : request.headers.get('authorization');
+          return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
+        },
+        { dialect: { bearer } },
+      );
+      await client.checkMail('secret');
+      await client.checkMail('secret');
+      expect(requests).toHaveLength(3);
+      expect(dialect().bearer).toBe(!bearer);
+    },
+  );
 
   it('that arrives in neither place leaves the dialect unchanged', async () => {
     const { client, requests, dialect } = serviceInMemory(() =>
@@ -213,7 +217,7 @@ describe('the token', () => {
     expect(dialect().bearer).toBe(false);
   });
 
-  it('is removed from the detail of a rejection, and all else is kept', async () => {
+  it('is removed from the detail of a rejection, without any other change', async () => {
     const headers = { 'retry-after': '60' };
     const { client } = serviceInMemory(() =>
       json({ message: 'unknown token a/long secret, a%2Flong%20secret' }, { status: 401, headers }),

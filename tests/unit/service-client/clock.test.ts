@@ -52,14 +52,14 @@ describe('the clock offset of a service', () => {
     expect(dated(doubted, 2 * hour)).toEqual({ ...known, aheadDoubt: 2 * hour });
   });
 
-  it('loses its doubt when a response agrees with the known offset', () => {
+  it('is confirmed when a response agrees with it', () => {
     const known = { ahead: hour };
     expect(dated(known, hour + 20 * second)).toBe(known);
     expect(dated({ ...known, aheadDoubt: 0 }, hour)).toEqual(known);
   });
 });
 
-/** Learns from messages that arrived just now and were written so many minutes ahead of UTC. */
+/** Learns from messages that arrived just now, with times in these zones (minutes ahead of UTC). */
 const mailed = (clock: ServiceClock, ...zones: number[]) =>
   learnFromMail(clock, {
     written: zones.map((zone) => ({ at: now + zone * minute, zoned: false })),
@@ -161,13 +161,13 @@ describe('the expiry time of an address', () => {
   );
 
   it.each([
-    // The written lifetime, and the shortest common lifetime that a usual zone makes of it.
+    // The written lifetime, and the shortest common lifetime that results from a likely zone.
     [hour, hour],
     [2 * hour, hour],
     [day + hour, day],
     [19 * hour, 12 * hour],
     [-7 * hour, hour],
-    // If no usual zone gives a common lifetime, other zones may; otherwise the lifetime is kept.
+    // Without a result from the likely zones, all others are tried; then the lifetime is kept.
     [775 * minute, 10 * minute],
     [3 * hour + 7 * minute, 3 * hour + 7 * minute],
   ])('is estimated cautiously for a written lifetime of %i ms: %i', (life, guess) => {
@@ -219,7 +219,7 @@ describe('clock offset and time zone', () => {
     );
   });
 
-  it('give a cautious expiry time before they are known: never too late, with checks until the address must be over', () => {
+  it('give a cautious expiry time while unknown: never too late, with checks until the address has surely expired', () => {
     fc.assert(
       fc.property(zone, life, (minutes, length) => {
         const written = { at: now + length + minutes * minute, zoned: false };

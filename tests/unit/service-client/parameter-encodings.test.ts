@@ -149,7 +149,7 @@ describe('a rejection that may be due to the parameter encoding', () => {
     for (const status of [400, 406, 411, 422, 200]) {
       const refused = () => json({ status: 'error' }, { status });
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
-      // In an encoding that the service cannot read, the prefix would be missing.
+      // If the service cannot read the encoding, it does not receive the prefix.
       expect((await tried(refused, request)).times, `${status}`).toBe(1);
       expect((await tried(says('missing body', status), request)).times).toBe(
         status === 200 ? 1 : 5,
@@ -182,14 +182,14 @@ describe('a rejection that may be due to the parameter encoding', () => {
     expect(failure.name).toBe('TokenNotFound');
   });
 
-  it('is retried after a proven encoding only if it plainly names the format', async () => {
+  it('is retried after a proven encoding only if it names the format unambiguously', async () => {
     const proven = { post: 'both' };
     expect((await tried(says('malformed', 400), remove, proven)).times).toBe(5);
     expect((await tried(says('no', 400), remove, proven)).times).toBe(1);
     expect((await tried(says('malformed', 422), remove, proven)).times).toBe(1);
   });
 
-  it('is reported as the first one was, and changes nothing in the dialect if all encodings fail', async () => {
+  it('is reported from the first encoding and leaves the dialect unchanged if all encodings fail', async () => {
     let count = 0;
     const { client, dialect } = serviceInMemory(() => {
       count += 1;

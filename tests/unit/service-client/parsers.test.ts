@@ -161,7 +161,7 @@ describe('JSON', () => {
 describe('texts in a response', () => {
   const words = fc
     .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 4 })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what text does not have.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces the control characters
     .map((list) => list.join(' ').replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '·'));
 
   it('are decoded from base64, with or without line breaks', () => {
@@ -220,7 +220,7 @@ describe('texts in a response', () => {
   });
 });
 
-it('splits a maliciously long sender in linear time', () => {
+it('a maliciously long sender is split in linear time', () => {
   const begun = performance.now();
   splitSender(`a${' '.repeat(2_000_000)}b`);
   splitSender(`${'<'.repeat(1_000_000)}a@b.example>`);
@@ -235,6 +235,6 @@ it.each([
   ['ann@a.example', '', 'ann@a.example'],
   ['Ann <ann@a.example> and more', '', 'Ann <ann@a.example> and more'],
   ['Ann ann@a.example>', '', 'Ann ann@a.example>'],
-])('splits %s', (sender, name, email) => {
+])('the sender %s is split into name and address', (sender, name, email) => {
   expect(splitSender(sender)).toEqual({ name, email });
 });

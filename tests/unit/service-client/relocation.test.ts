@@ -43,7 +43,7 @@ describe('a service that redirects to another path', () => {
     await client.deleteMail('secret', '7');
     expect(callsIn(requests)).toEqual([
       'POST /delete-mail',
-      // The first request shows only that there is a redirect.
+      // The first request shows only that the service redirects, not the target.
       ...['GET /domains', 'GET /domains'],
       'POST /v2/delete-mail/',
     ]);

@@ -98,7 +98,8 @@ describe('an error', () => {
       const { code, detail, trace } = outcome;
       expect(`${JSON.stringify({ code, detail, trace })} ${outcome.stack}`).not.toContain(token);
       expect(trace?.asked).toMatch(/^(GET|POST) https:\/\/mail\.example\/[a-z-]+$/);
-      // Details are made for copying, so they contain nothing of a response that is not understood.
+      // Details can be copied into reports, so they contain nothing of a response in an unknown
+      // format.
       if (code === 'not-understood') expect(detail ?? '').not.toContain('482913');
     },
   );

@@ -42,7 +42,7 @@ describe('the registrable domain', () => {
     ).toEqual(['bank.com', 'shop.example', 'forum.example', 'club.example']);
   });
 
-  it('is not found in numbers, file names or unknown endings', () => {
+  it('is not found in numbers, file names or unknown top-level domains', () => {
     expect(domainsIn('Version 3.5, e.g. terms.pdf... -- see §4.2')).toEqual([]);
   });
 

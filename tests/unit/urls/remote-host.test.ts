@@ -9,7 +9,7 @@ describe('allowed hosts of remote images', () => {
     'https://93.184.216.34/a.png',
     'https://[2606:4700::1111]/a.png',
     'https://[2001:4860:4860::8888]/a.png',
-    // Numbers and hexadecimal digits that are not local addresses.
+    // Numbers and hexadecimal digits that are no local addresses.
     'https://ec2-54-210-3-7.compute.example/a.png',
     'https://93.184.216.34.cdn.example/a.png',
     'https://d3adbeef.cdn.example/a.png',
@@ -60,7 +60,7 @@ describe('allowed hosts of remote images', () => {
     'http://fe80--1.names.example/a.png',
     'http://LocalTest.me/a.png',
     'http://any.lvh.me/a.png',
-    // Names that routers answer.
+    // Names that routers resolve themselves.
     'http://fritz.box/a.png',
     'http://fritz.nas/a.png',
     'http://speedport.ip/a.png',

@@ -14,7 +14,7 @@ it.each([
   ['http://shop.example', 'shop.example', false],
   ['http://shop.example', 'http://www.shop.example', false],
   ['http://shop.example', 'http://shop.example', true],
-])('%s and %s share an address: %s', (one, other, same) => {
+])('the sites %s and %s share an e-mail address: %s', (one, other, same) => {
   expect(isSameSite(one)(other)).toBe(same);
   expect(isSameSite(other)(one)).toBe(same);
 });

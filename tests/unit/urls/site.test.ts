@@ -13,7 +13,7 @@ it.each([
   ['http://127.0.0.1:8025/', '127.0.0.1:8025'],
   ['http://[::1]:80/', '[::1]'],
   ['http://localhost.example/', 'http://localhost.example'],
-])('the site of a web page: %s', (address, site) => {
+])('the site of the web page %s is %s', (address, site) => {
   expect(siteOf(address)).toBe(site);
 });
 
@@ -24,7 +24,7 @@ it.each([
   'file:///home/a.html',
   'chrome-extension://a/b.html',
   undefined,
-])('a URL without a site: %s', (address) => {
+])('the URL %s has no site', (address) => {
   expect(siteOf(address)).toBeUndefined();
 });
 

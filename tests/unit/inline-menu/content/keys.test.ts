@@ -28,7 +28,7 @@ it('only arrow-down opens the menu', () => {
 });
 
 it.each(['<input type="number">', '<input list="known">', '<input role="combobox">'])(
-  'arrow-down stays with %s, which uses it itself, and opens the menu only with Alt',
+  'arrow-down opens the menu only with Alt in %s, which uses the key itself',
   (markup) => {
     expect(commandFor('ArrowDown', false, {}, markup)).toBeUndefined();
     expect(commandFor('ArrowDown', false, { altKey: true }, markup)).toBe('open');

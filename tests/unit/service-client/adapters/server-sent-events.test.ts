@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { connectStreams } from '../../../../lib/service-client/adapters/server-sent-events.ts';
 
-it('ends a stream whose event never ends, instead of storing it', async () => {
+it('a stream with an endless event is closed instead of stored', async () => {
   let sent = 0;
   const chunk = new TextEncoder().encode(`data: ${'x'.repeat(64 * 1024)}`);
   const body = new ReadableStream({
     pull(controller) {
       sent += chunk.length;
-      // Without the limit, the test must fail instead of filling the memory.
+      // Without the size limit, the test must fail instead of exhausting the memory.
       if (sent > 50 * 1024 * 1024) controller.error(new Error('read without end'));
       else controller.enqueue(chunk);
     },

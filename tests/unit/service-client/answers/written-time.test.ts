@@ -92,7 +92,7 @@ describe('a written time', () => {
     expect(readTime(written)?.at).toBe(expected);
   });
 
-  it('takes the nearest date if the order of day and month is open', () => {
+  it('is the nearest date if the order of day and month is ambiguous', () => {
     const may = Date.UTC(2026, 4, 11, 12);
     expect(readTime('11/05/2026 12:00', may)?.at).toBe(may);
     expect(readTime('05/11/2026 12:00', may)?.at).toBe(may);
@@ -144,7 +144,7 @@ describe('a written time', () => {
     );
   });
 
-  it('read from any text is finite', () => {
+  it('is finite, whatever text it is read from', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readTime(text);

@@ -130,12 +130,12 @@ describe('base64', () => {
     }
     const latin = Buffer.from('Gr\xfc\xdfe an alle von uns', 'latin1').toString('base64');
     expect(decodeIfBase64(latin)).toBe(latin);
-    // Words whose letters alone would be valid base64.
+    // The letters of these words, without the blanks, are valid base64.
     expect(decodeIfBase64('Have a look at this text')).toBe('Have a look at this text');
     expect(decodeIfBase64(base64(words).replaceAll('+', '-').slice(0, -1))).not.toBe(words);
   });
 
-  it('that is declared is decoded whatever it contains', () => {
+  it('is decoded if it is declared, whatever it contains', () => {
     expect(decodeIfBase64(base64('short'), true)).toBe('short');
     expect(decodeIfBase64(base64('a\u0001b'), true)).toBe('a\u0001b');
     const latin = Buffer.from('Gr\xfc\xdfe \x80', 'latin1').toString('base64');
