@@ -2,9 +2,10 @@
 export type AddressNameProblem = 'long' | 'characters' | 'dots';
 
 /**
- * Checks the part before the @ as it is typed. The rules of our own service are also valid at all
- * known services: letters, digits, `.`, `_` and `-`, no dot first, last or doubled, at most
- * 64 characters (RFC 5321, 4.5.3.1.1). An empty name is fine: the service then chooses one.
+ * Checks the part before the @ as it is typed. The rules are those of our own service, which are
+ * stricter than those of other services: letters, digits, `.`, `_` and `-`, no dot first, last or
+ * doubled, at most 64 characters (RFC 5321, 4.5.3.1.1). An empty name is fine: the service then
+ * chooses one.
  */
 export function addressNameProblem(name: string): AddressNameProblem | undefined {
   if (/[^A-Za-z0-9._-]/.test(name)) return 'characters';

@@ -42,7 +42,7 @@ function isOnScreen({ left, top, right, bottom }: Box): boolean {
 }
 
 /**
- * Below the field at the icon's end, or above it if there is more room.
+ * The menu's position: below the field at the icon's end, or above the field if there is more room.
  *
  * @param avoided boxes: above or beside the field if that covers less of them
  */

@@ -1,8 +1,8 @@
 /**
- * Default styles: light background, as mails are designed for white; only plain text, and HTML without
- * a design of its own, follow the page's theme. The font rule outweighs the one that Chromium gives to every extension body.
- * A mail's own styles come later and win, except for what would break the frame: heights relative to
- * the frame, and images wider than it.
+ * Default styles. The background is light, because mails are designed for white; only plain text,
+ * and HTML without a design of its own, follow the page's theme. The font rule overrides Chromium's
+ * rule for the body of extension pages. A mail's own styles come later and win, unless they would
+ * break the frame: heights relative to the frame, and images wider than it.
  */
 const baseStyle = `
 :root { color-scheme: only light; background: light-dark(#fff, #1a2322); color: light-dark(#1d1d1f, #e3eae8); }

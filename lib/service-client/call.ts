@@ -42,7 +42,7 @@ export type Call<Result> = Pick<
   onProgress?: OnProgress | undefined;
   /** Parses a successful response. */
   read(answer: ServiceAnswer): Result | Promise<Result>;
-  /** What the result reveals about the dialect. */
+  /** The changes of the dialect that follow from the result. */
   learn?(result: Result, answer: ServiceAnswer): DialectUpdate;
   /**
    * Whether the result of a POST proves that its parameters were understood; undefined if it proves
@@ -122,8 +122,8 @@ async function sendParameters(connection: Connection, wanted: Call<unknown>, bea
     firstRejection ??= rejection;
     if (!isPost) break;
     if (!mayBeEncodingError({ answer, rejection, wanted, isProven: encoding === proven })) {
-      // The service crashed, perhaps because of the encoding. It may have created an address, so
-      // another encoding is tried only by the next call.
+      // The service may have crashed because of the encoding. It may also have created an address,
+      // so another encoding is tried only by the next call.
       const isCrash = answer.status === 500 && connection.dialect.post === undefined;
       if (isCrash) learn(connection, markEncodingFailed(encoding));
       break;

@@ -9,21 +9,23 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is known of a service's clock. */
+/** What is known about a service's clock. */
 export type ServiceClock = {
-  /** How far the clock of this machine is ahead of the service's. */
+  /** The time by which the clock of this machine is ahead of the service's, in milliseconds. */
   ahead?: number;
-  /** A later, different measure. It counts once a second one agrees. */
+  /**
+   * A later measurement that differs from `ahead`. It replaces `ahead` once a second one agrees.
+   */
   aheadDoubt?: number;
-  /** The zone that the service writes in, in minutes ahead of UTC. */
+  /** The time zone of the service's times, in minutes ahead of UTC. */
   zone?: number;
-  /** Later evidence of another zone. It counts once it comes twice in a row. */
+  /** A later measurement of another zone. It replaces `zone` if it occurs twice in a row. */
   zoneDoubt?: number;
 };
 
 /** Smaller differences are ignored: a Date header has whole seconds and arrives with a delay. */
 const tolerance = 20 * second;
-/** During a longer request the machine may have slept. */
+/** Maximum duration of a measured request: during a longer one, the machine may have slept. */
 const longestTravel = 10 * second;
 
 /** Learns from the Date header of an answer. Returns the same object if there is nothing new. */
@@ -47,14 +49,14 @@ export function learnFromDate(
 const oddZones = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
 const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), ...oddZones];
 
-/** How much the clocks within one service may differ. */
+/** Tolerance for different clocks within a service. */
 const slack = 2 * minute;
-/** In a longer window a message could fit two zones: some differ by only 15 minutes. */
+/** Maximum length of the window. In a longer one, a message may fit two zones 15 minutes apart. */
 const longestWindow = 10 * minute;
 
 /**
- * Learns the zone from messages that arrived between `from` and `to` by the clock of this machine. A
- * message that fits no zone is ignored, for example one dated by its sender.
+ * Learns the zone from messages that arrived between `from` and `to` by the clock of this machine.
+ * A message that fits no zone is ignored, for example one dated by its sender.
  */
 export function learnFromMail(
   clock: ServiceClock,
@@ -94,34 +96,34 @@ export function toMachineTime(
 /** The end of an address. While it is uncertain, the address may live until `mayLiveUntil`. */
 export type Expiry = { expiresAt: number; mayLiveUntil?: number };
 
-/** Lives as operators choose them. */
+/** Common lifetimes of addresses, in milliseconds. */
 const usualLives = [
   ...[10, 15, 20, 30, 45].map((count) => count * minute),
   ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * hour),
   ...[1, 2, 3, 5, 7, 10, 14, 30, 60, 90, 365].map((count) => count * day),
 ];
-/** The time from creating an address to its answer, and the difference of clocks. */
+/** Tolerance for the duration of the request and the difference of the clocks. */
 const lifeSlack = 90 * second;
 /** Zones of most services. Others are considered only if none of these fits. */
 const likelyZones = zones.filter((zone) => zone >= -480 && zone <= 540);
 const farthestWest = -12 * 60;
 
 /**
- * The end of an address. Without a known zone the guess is cautious: UTC if that makes a life of whole
- * days, otherwise the shortest usual life in any zone.
+ * The end of an address. If the zone is unknown, the guess is cautious: UTC if the lifetime is then
+ * a number of whole days, otherwise the shortest common lifetime in any zone.
  *
  * @param begunAt when the address was created or extended
  */
 export function readExpiry(written: WrittenTime, clock: ServiceClock, begunAt: number): Expiry {
   const asUtc = written.at + (clock.ahead ?? 0);
   const life = asUtc - begunAt;
-  // A zone that makes it end before it began is wrong.
+  // A zone by which the address ends before it began is wrong.
   const zoned = written.zoned && life > 0;
   if (zoned) return { expiresAt: asUtc };
   if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
   const isUsual = (length: number) =>
     usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
-  // A whole number of days, or less than the nearest zone's offset, is almost certainly UTC.
+  // A whole number of days, or less than the smallest offset of a zone, is almost certainly UTC.
   if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
   const guessIn = (some: readonly number[]) =>
     Math.min(...some.map((zone) => life - zone * minute).filter(isUsual));

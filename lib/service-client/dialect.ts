@@ -1,8 +1,8 @@
 import type { ServiceClock } from './clock.ts';
 
 /**
- * Encoding of POST parameters. `both` sends them in the query and as a form, so that no address is
- * wasted by finding out which one a service reads.
+ * Encoding of POST parameters. `both` sends them in the query and as a form: trying one after the
+ * other could waste an address.
  */
 export type ParameterEncoding = 'both' | 'json' | 'multipart' | 'form' | 'query';
 
@@ -15,7 +15,7 @@ const parameterEncodings: readonly ParameterEncoding[] = [
   'query',
 ];
 
-/** How a service rejects: by HTTP status, by `status` in its answer, or by both. */
+/** How a service signals a rejection: by HTTP status, by `status` in the response, or by both. */
 export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
@@ -27,7 +27,7 @@ export type Dialect = {
   features: string[];
   /** Target of redirects: the base address, and whether paths end in a slash. */
   at?: { base: string; slash: boolean };
-  /** The encoding that a request has proven. */
+  /** The encoding that the service has understood. */
   post?: ParameterEncoding;
   /** Encodings that were not understood. */
   failedPosts?: ParameterEncoding[];
@@ -45,8 +45,9 @@ export type Dialect = {
   /** The adapter of a service of another protocol than the service API. */
   protocol?: string;
   /**
-   * The domains that a service of another protocol listed last: at others no mail arrives any more. A
-   * service with the service API retires a domain before it gives it up.
+   * The domains in the last list of a service with another protocol. Other domains receive no mail
+   * any more. A service with the service API stops offering a domain before it stops receiving mail
+   * for it.
    */
   domains?: string[];
 };

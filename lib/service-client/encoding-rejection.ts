@@ -12,15 +12,15 @@ type RejectedPost = {
   isProven: boolean;
 };
 
-/** Statuses of requests that were not understood, or lacked something. */
+/** Statuses of requests that were not understood or incomplete. */
 const misunderstood: ReadonlySet<number> = new Set([400, 406, 411, 415, 422]);
 /** Additional statuses for calls that are safe to repeat: the token may not have arrived. */
 const perhapsMisunderstood: ReadonlySet<number> = new Set([...misunderstood, 401, 403, 404, 500]);
 
 /**
  * Whether a service may have rejected a POST because it did not understand the encoding of the
- * parameters, so that another one is worth a request. A call that creates an address with options
- * is repeated only if they certainly did not arrive, so that no address is wasted.
+ * parameters, so that another encoding should be tried. A call that creates an address with options
+ * is repeated only if the options certainly did not arrive, so that no address is wasted.
  */
 export function mayBeEncodingError({ answer, rejection, wanted, isProven }: RejectedPost): boolean {
   if (answer.status === 415 || rejection instanceof TokenNotFound) return true;

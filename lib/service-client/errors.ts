@@ -55,7 +55,7 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   /** The earliest time for a retry according to the service, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
-  /** The response is ambiguous: do nothing irreversible because of it alone. */
+  /** The response is ambiguous: it alone must not cause anything irreversible. */
   readonly doubtful: boolean;
   /** Identifies the request for the service's operator. */
   trace: Trace | undefined;

@@ -1,6 +1,6 @@
 import type { Dialect, ParameterEncoding } from './dialect.ts';
 
-/** Stands for a file of any media type. */
+/** The media type for files of any type. */
 export const anyFile = '*/*';
 
 export type Parameters = Record<string, string | number | undefined>;

@@ -11,7 +11,7 @@ export const largestLightAnswer = 8 * 1024 * 1024;
 /** Deepest JSON nesting; legitimate responses have less than a tenth. */
 const deepestNesting = 100;
 
-/** JSON is parsed to `body`; otherwise there is `text`, and why it is not JSON. */
+/** The parsed JSON as `body`; otherwise the `text` and the reason why it is not JSON. */
 export type ReadBody =
   | { body: unknown }
   | { body: undefined; text: string; bodyProblem: 'empty' | 'no JSON' | 'too deep' };

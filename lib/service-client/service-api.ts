@@ -27,9 +27,9 @@ import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 /** Shortest and longest assumed lifetime of an address without an expiry, in milliseconds. */
 const assumedLifetime = 60 * 60 * 1000;
 const longestAssumedLifetime = 24 * assumedLifetime;
-/** The most pages of a listing that are read. */
+/** Maximum number of pages of a listing that are read. */
 const maxPages = 20;
-/** The most message paths that are recorded. */
+/** Maximum number of message paths that are recorded. */
 const maxMailPaths = 8;
 
 export function connectServiceApi(
@@ -233,7 +233,7 @@ const infoCall: Call<ReadInfo> = {
     ({ at: _at, provider: _provider, ...dialect }) => {
       const at = redirectedTo === undefined ? undefined : baseAfterRedirect(redirectedTo);
       const learnt = { ...dialect, features, ...withoutUndefined({ provider, at }) };
-      // Only services of this project have an addition of this name.
+      // Only the service of this project lists this addition.
       return features.includes('extend-session') ? assumeDocumented(learnt) : learnt;
     },
 };

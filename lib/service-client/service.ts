@@ -58,7 +58,7 @@ export const messageHead = z.object({
 });
 export type MessageHead = z.infer<typeof messageHead>;
 
-/** A message as listed. `code` and `link` are the service's findings, only from `waitForMail`. */
+/** A listed message. Only `waitForMail` returns `code` and `link`, as found by the service. */
 export type MessageSummary = MessageHead & {
   id: string;
   /** The encoded subject, if it had to be decoded. */
@@ -127,8 +127,8 @@ export type Service = {
   createSession(options: AddressOptions): Promise<NewAddress>;
   checkMail(token: string, etag?: string): Promise<ListingAnswer>;
   /**
-   * Waits for messages newer than the one with the id `after`, or any without it; resolves with
-   * none after `seconds`, 1 to 60 (`wait`).
+   * Waits for messages newer than the message with the id `after`, or for any message without
+   * `after`. Resolves with an empty listing after `seconds`, 1 to 60 (`wait`).
    */
   waitForMail(token: string, after: string | undefined, seconds: number): Promise<Listing>;
   readMail(token: string, id: string): Promise<FullMail>;
@@ -138,8 +138,8 @@ export type Service = {
   /** Ends an address at once and deletes its mail at the service (`delete-session`). */
   endSession(token: string): Promise<void>;
   /**
-   * Extends an address to a full lifetime from now, or to `hours` (`lifetime`). One that expired
-   * less than a day ago is restored without its mail (`extend-session`).
+   * Extends an address to a full lifetime from now, or to `hours` (`lifetime`). An address that
+   * expired less than a day ago is restored without its mail (`extend-session`).
    */
   extendSession(token: string, hours?: number): Promise<NewExpiry>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */

@@ -11,7 +11,7 @@ export type Trace = {
   asked: string;
   /** HTTP status of the response; absent without one. */
   status?: number;
-  /** The service's id of the request, after the name of its header or field. */
+  /** The service's id of the request, preceded by the name of its header or field. */
   requestId?: string;
 };
 
@@ -32,7 +32,7 @@ const headerNames = [
 ];
 const bodyNames = ['requestid', 'correlationid', 'traceid', 'errorid'];
 
-/** Shorter tokens are not replaced: they could occur in any sentence. */
+/** Minimum length of a token that is replaced: a shorter one could occur in any sentence. */
 const shortestSecret = 6;
 const longestAddress = 300;
 

@@ -19,23 +19,25 @@ export type ClientDependencies = {
   now(): number;
   /** False if the browser reports that there is no network. */
   isOnline(): boolean;
-  /** Sent with each request to the service's origin, in the place of a token in the header. */
+  /**
+   * Sent in the Authorization header of each request to the service's origin, instead of a token.
+   */
   login?: Login | undefined;
   /**
-   * Timeout of a complete response in milliseconds; three times as long for a full message; for a
-   * file it applies between received chunks.
+   * Timeout of a complete response in milliseconds. It is three times as long for a full message.
+   * For a file, it applies between received chunks.
    */
   answerTimeout?: number;
 };
 
-/** The chosen address, and the one where redirects led. */
+/** The chosen base address, and the one to which the service redirects. */
 export type RequestTarget = { base: string; at: Dialect['at'] };
 
 export type ServiceAnswer = {
   status: number;
   /** Absent if nothing changed (304), for a file, and if the response is not JSON: see `text`. */
   body: unknown;
-  /** The body if it is not JSON, and why it is not. */
+  /** The body if it is not JSON, and the reason why it is not. */
   text?: string;
   bodyProblem?: string;
   /** The requested file. */
@@ -97,12 +99,13 @@ export async function send(
   }
 }
 
-/** Statuses of redirects (RFC 9110, 15.4). Browsers show status 0 and hide the target. */
+/** Statuses of redirects (RFC 9110, 15.4). Browsers report status 0 and hide the target. */
 const redirects: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);
 
 /**
- * Fetches without leaving the origin: the person must enter another one, because only they can
- * decide to trust it. In browsers, only a second request that follows the redirect shows its target.
+ * Fetches without leaving the origin. A person must enter a new origin, because only they can
+ * decide to trust it. In browsers, only a second request that follows the redirect reveals its
+ * target.
  */
 async function fetchAt(
   url: URL,

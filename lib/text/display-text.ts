@@ -1,6 +1,6 @@
 /**
- * Untrusted text for the interface: sender names, subjects, addresses. Markup is harmless there;
- * misleading characters are not.
+ * Untrusted text for the interface: sender names, subjects, addresses. The interface escapes
+ * markup, but not misleading characters.
  */
 
 /** Line breaks, tabs and every other control character, C1 included. */
@@ -17,7 +17,7 @@ const misleading =
 const joiners = /[\u200c\u200d]/gu;
 
 /**
- * More combining marks than any script uses on one letter: they would cover the lines above and
+ * More combining marks than any script uses on one letter. They would cover the lines above and
  * below.
  */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;

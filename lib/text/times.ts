@@ -17,8 +17,8 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * The time left, in its largest unit. Rounded to the nearest (a new day is `24 h`), but down from
- * the last three of a unit on (ten for minutes), so that it never promises too much.
+ * The time left, in its largest unit. Rounded to the nearest number (a new day is `24 h`), but
+ * rounded down below ten minutes, three hours or three days, so that it never promises too much.
  */
 export function formatTimeLeft(ms: number): string {
   const minutes = nearestFrom(10, ms / minute);

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a URL's host name means this machine. */
+/** Whether a URL's host name is an address of this machine. */
 export function isLoopback(hostname: string): boolean {
   return loopback.test(hostname);
 }
@@ -14,7 +14,7 @@ export function isIpAddress(hostname: string): boolean {
 }
 
 /**
- * Whether a host name is reserved (RFC 6761, 6): no mail server of another computer finds it.
+ * Whether a host name is reserved (RFC 6761, 6), so that no other computer can deliver mail to it.
  */
 export function isReserved(hostname: string): boolean {
   return /(?:^|\.)(?:localhost|test|example|invalid)$/.test(hostname);

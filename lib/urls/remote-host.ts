@@ -1,7 +1,7 @@
 /**
- * Which hosts remote images may come from: hosts on the internet, never local ones. Judged by the
- * form of the host only: extensions cannot resolve names, so a name whose DNS record points to a
- * local address is fetched once its host is allowed.
+ * Decides which hosts remote images may come from: hosts on the internet, never local ones.
+ * Considers only the form of the host: extensions cannot resolve names, so a name whose DNS record
+ * points to a local address is fetched if its form is allowed.
  */
 import { isIpAddress } from './host-name.ts';
 

@@ -3,9 +3,10 @@ import { domainOfUrl } from './registrable-domain.ts';
 import { isUnencrypted } from './site.ts';
 
 /**
- * Returns a function that tells whether another site (`lib/urls/site.ts`) shares its address with
- * this one. Like cookies, sites share one within a registrable domain or a host of localhost; for an
- * IP address the port counts, too. Plain http is excluded: anybody can impersonate another host.
+ * Returns a function that tests whether another site (`lib/urls/site.ts`) uses the same e-mail
+ * address as this site. Sites share an e-mail address within a registrable domain, as with cookies,
+ * or a host of localhost. For an IP address, the port must match as well. Plain http is excluded,
+ * because an attacker can impersonate such a host.
  */
 export function isSameSite(site: string): (other: string) => boolean {
   const key = keyOf(site);

@@ -6,8 +6,8 @@ import { isLoopback } from './host-name.ts';
 import { percentDecoded } from './percent-decoded.ts';
 
 /**
- * A host name or IP address. Needed because Chromium accepts a sentence as a host and escapes its
- * spaces.
+ * A host name or IP address. This check is needed because Chromium accepts a sentence as a host and
+ * escapes its spaces.
  */
 const host = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 

@@ -2,9 +2,10 @@
 import { isLoopback } from './host-name.ts';
 
 /**
- * The site of a URL: its host and port. For plain http it is the whole origin: an attacker on the
- * network can impersonate it and must get nothing of the https site. Pages of this machine are not
- * sent over a network. Undefined if it is not a web page.
+ * The site of a URL: its host and port. For plain http, it is the whole origin, because an attacker
+ * on the network can impersonate the page and must not get data of the https site. Pages of this
+ * machine count as https, because they are not sent over a network. Undefined if the URL is no web
+ * page.
  */
 export function siteOf(address: string | undefined): string | undefined {
   const { protocol = '', origin, host, hostname = '' } = URL.parse(address ?? '') ?? {};
@@ -13,8 +14,8 @@ export function siteOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Whether a tab or frame shows a site. Undefined if the browser hides its URL; it cannot be filled
- * then either.
+ * Whether a tab or frame shows a site. Undefined if the browser hides its URL; then it cannot be
+ * filled either.
  */
 export function showsSite(address: string | undefined, site: string): boolean | undefined {
   return address === undefined ? undefined : siteOf(address) === site;

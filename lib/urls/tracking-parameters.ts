@@ -6,7 +6,7 @@ const families =
   /^(?:utm_|mtm_|matomo_|piwik_|pk_(?:campaign|kwd|source|medium|content|cid)|__hs|bsft_)/;
 
 /**
- * Names that each belong to one tracker. Names that may matter to the page are excluded: `ref`,
+ * Names that belong to one tracker each. Names that the page may need are excluded: `ref`,
  * `source`, `campaign`, `cid`, `id`, and `mkt_tok`, which confirmation pages need.
  */
 const names = new Set(
@@ -24,7 +24,7 @@ const names = new Set(
   ).split(' '),
 );
 
-/** A signature may cover every parameter, so a signed URL is left unchanged. */
+/** Parameters with a signature, which may cover all others: a signed URL is left unchanged. */
 const signed = /^(?:sig|signature|hmac|x-amz-signature|x-goog-signature)$/;
 
 /**

@@ -26,8 +26,8 @@ export type AdapterRequest = {
 export type Ask = (request: AdapterRequest, subject: Subject) => Promise<ServiceAnswer>;
 
 /**
- * What a service can do beyond listing and reading: create an address of a chosen name or domain, delete
- * a message, and features of the service API by their names.
+ * What a service can do beyond listing and reading: create an address of a chosen name or domain,
+ * delete a message, and features of the service API by their names.
  */
 export type Capability =
   | 'name'
@@ -74,7 +74,7 @@ export type Listing = {
   room?: InboxQuota | undefined;
 };
 
-/** Which names a service takes, as far as it says. */
+/** The names that a service accepts, as far as it reports them. */
 export type NameRules = { shortest?: number; longest?: number; allowed?: RegExp };
 
 /** An address to create. */
@@ -82,7 +82,7 @@ export type WantedAddress = {
   email: string;
   /** For services with accounts. */
   password: string;
-  /** Whether it was requested before with an unknown outcome. */
+  /** Whether the address was requested before, with an unknown outcome. */
   again: boolean;
 };
 
@@ -98,7 +98,7 @@ export type Adapter = {
   headers?: Record<string, string>;
   /** The header field for the password of a service that takes it there instead of HTTP Basic. */
   passwordHeader?: string;
-  /** The name of the program or service that the protocol comes from. */
+  /** The name of the program or service that defines the protocol. */
   name: string;
   /** Capabilities of the protocol. Screens hide everything else. */
   can: readonly Capability[];
@@ -158,7 +158,7 @@ export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
 /** The id percent-encoded as one segment of a path. */
 export function segment(id: string): string {
   const encoded = encodeURIComponent(id);
-  // Servers resolve these two even if they are encoded.
+  // Servers resolve `.` and `..` even if they are percent-encoded.
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
@@ -178,10 +178,10 @@ export const day = 24 * 60 * 60 * 1000;
 export const week = 7 * day;
 /** Catch-all inboxes keep mail until it is deleted. */
 const catchAllLifetime = 30 * day;
-/** Reserved for examples (RFC 2606), but accepted by forms that validate addresses. */
+/** Reserved for examples (RFC 2606). Forms that validate addresses accept it. */
 const catchAllDomain = 'example.com';
 
-/** For inboxes that take mail for any address: a new one needs no request. */
+/** For inboxes that accept mail for any address: a new address needs no request. */
 export const catchAll = {
   lifetime: catchAllLifetime,
   readInfo: async () => ({ domains: [catchAllDomain] }),

@@ -22,7 +22,7 @@ export function askerFor(
     const headers = { ...own, ...password };
     const answer = await send(target, { ...toServiceRequest(request), headers }, used);
     const { status, trace } = answer;
-    // By the HTTP status only: the body may be a mail about a failure.
+    // A successful response is no rejection, because its body may be a mail about a failure.
     if (passwordHeader && status === 401 && /password/i.test(answer.text ?? '')) {
       throw new ServiceError('login-required', { trace });
     }
@@ -58,7 +58,7 @@ function toServiceRequest(request: AdapterRequest): ServiceRequest {
   return { ...parameters, method: method ?? 'GET' };
 }
 
-/** The secret that gives access to the mailbox, wherever the request carries it. */
+/** The secrets that give access to the mailbox, in all parts of the request. */
 function secretsIn({ bearer, json, form }: AdapterRequest): string[] {
   const fields: [string, unknown][] = Object.entries({ ...(json ?? {}), ...form, bearer });
   return fields.flatMap(([name, value]) =>

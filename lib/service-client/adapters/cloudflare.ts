@@ -26,7 +26,9 @@ const Settings = z.object({
   enableUserCreateEmail: optional(z.boolean()),
   disableAnonymousUserCreateEmail: optional(z.boolean()),
   enableUserDeleteEmail: optional(z.boolean()),
-  /** The characters that are removed from names; if empty, all but letters and digits. */
+  /**
+   * A pattern of characters to remove from names. If empty, all but letters and digits are removed.
+   */
   addressRegex: optional(z.string()),
   minAddressLen: optional(z.number()),
   maxAddressLen: optional(z.number()),
@@ -51,7 +53,9 @@ const firstPageSize = 10;
 const largestPageSize = 100;
 const maxMails = 1000;
 
-/** The database gives the number of a deleted mail to the next one, so the number alone is no id. */
+/**
+ * The database gives the number of a deleted mail to the next one, so the number alone is no id.
+ */
 function idOf({ id, message_id: messageId = '', created_at: at }: Mail): string {
   return `${id}-${fnv1a(`${at} ${messageId}`)}`;
 }
@@ -141,7 +145,7 @@ export const cloudflare: Adapter = {
   // Reasons of rejections are recognised in English only.
   headers: { 'x-lang': 'en' },
   passwordHeader: 'x-custom-auth',
-  // An assumption: each operator chooses its own.
+  // Assumed, because each operator chooses another lifetime.
   lifetime: week,
   async detect(ask) {
     const settings = await probe(ask, { path: 'open_api/settings' });
@@ -168,7 +172,7 @@ export const cloudflare: Adapter = {
     const names = {
       shortest: minAddressLen,
       longest: maxAddressLen,
-      // A pattern of the service is not run: it could take for ever.
+      // The service's own pattern is not run, because matching could take exponential time.
       ...(settings.addressRegex ? {} : { allowed: /^[a-z0-9]*$/ }),
     };
     return { domains: [...new Set([...defaultDomains, ...domains])], lacks, names };

@@ -13,7 +13,7 @@ import type { Adapter, Capability, WantedAddress } from './adapter.ts';
 import { askerFor, askForFile } from './ask.ts';
 import { createAddress } from './create-address.ts';
 
-/** Characters of random names, if the service allows as many. */
+/** Length of random names in characters, if the service allows this length. */
 const randomNameLength = 10;
 
 export function connectAdapter(

@@ -12,10 +12,10 @@ import { type Adapter, type Ask, type ListedItem, optional, probe } from './adap
 import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 
-/** A name has the same inbox at all of them. */
+/** A name has the same inbox at all these domains. */
 const domains = ['guerrillamailblock.com', 'sharklasers.com', 'grr.la', 'guerrillamail.com'];
 const hour = 60 * 60 * 1000;
-/** The path of all calls, which the typed address may already contain. */
+/** The path of all calls, which the service address may already contain. */
 const program = 'ajax.php';
 
 const Opened = z.object({ email_addr: z.string(), sid_token: z.string() });

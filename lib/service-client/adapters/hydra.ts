@@ -85,8 +85,8 @@ const hubs: Record<string, string> = {
 };
 
 /**
- * A page of a collection; newer versions of API Platform write its fields without prefix. In plain JSON,
- * which the client accepts, it has no total.
+ * A page of a collection; newer versions of API Platform write its fields without prefix. In plain
+ * JSON, which the client accepts, it has no total.
  */
 const Collection = z.union([
   z.pipe(
@@ -137,7 +137,9 @@ async function askForLogin(ask: Ask, json: { address: string; password: string }
   return Login.parse((await ask({ method: 'POST', path: 'token', json }, 'session')).body);
 }
 
-/** Sends a request with the login of the account, and once more with a new one if it has expired. */
+/**
+ * Sends a request with the login of the account, and once more with a new one if it has expired.
+ */
 async function askAs(
   ask: Ask,
   token: string,
@@ -255,7 +257,7 @@ export const hydra: Adapter = {
       ...headOf(message),
       to: to.map(({ address }) => address).join(', '),
       text,
-      // Their format of `cid:` links.
+      // These services write `cid:` links as `attachment:`.
       html: whole === '' ? undefined : whole.replace(/\battachment:(?=ATTACH)/g, 'cid:'),
       attachments: attachments.map((file) => ({
         id: file.downloadUrl ?? file.id,

@@ -47,13 +47,14 @@ function isFor({ mailbox = '', to }: z.infer<typeof Listed>, address: string): b
 export const inbucket: Adapter = {
   ...catchAll,
   name: 'Inbucket',
-  // Its default (INBUCKET_STORAGE_RETENTIONPERIOD).
+  // The default of INBUCKET_STORAGE_RETENTIONPERIOD.
   lifetime: day,
   // Without `events`: its WebSocket rejects other origins, including extensions.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
     if (!Array.isArray(await probe(ask, { path: mailboxPath('mayfly') }))) return undefined;
-    // Other services may return an empty list for any request.
+    // Other services may return an empty list for any path, so a missing message is requested as
+    // well.
     const absent = ask({ path: mailboxPath('mayfly', 'absent') }, 'message');
     const error = await absent.catch(answeredBy);
     return error instanceof ServiceError && error.code === 'message-gone' ? '' : undefined;

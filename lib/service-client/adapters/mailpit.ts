@@ -1,6 +1,7 @@
 /**
- * Mailpit: takes mail for any address (https://mailpit.axllent.org/docs/api-v1/). Recent versions reject deletions and event connections of
- * another origin, which an extension is, unless started with `--api-cors`.
+ * Mailpit: takes mail for any address (https://mailpit.axllent.org/docs/api-v1/). Recent versions
+ * reject deletions and event connections of another origin, which an extension is, unless started
+ * with `--api-cors`.
  */
 import * as z from 'zod/mini';
 import { type Adapter, catchAll, includesAddress, optional, probe, segment } from './adapter.ts';
@@ -67,7 +68,7 @@ export const mailpit: Adapter = {
   ...catchAll,
   name: 'Mailpit',
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'events'],
-  // A search for one of these names, even in quotes, finds all mail but its own.
+  // `-` and `!` negate a search, even in quotes, so no name may begin with them.
   readInfo: async () => ({ ...(await catchAll.readInfo()), names: { allowed: /^[^-!]/ } }),
   async detect(ask) {
     const info = await probe(ask, { path: 'api/v1/info' });

@@ -1,6 +1,6 @@
 /** Caches of logins and sessions, lost when the background stops. */
 
-/** The most entries of a cache. The oldest is dropped first; the adapter then logs in again. */
+/** Maximum number of entries. The oldest is evicted first; the adapter then logs in again. */
 const maxEntries = 200;
 const all = new Set<Map<string, unknown>>();
 

@@ -1,4 +1,6 @@
-/** Server-sent events with an Authorization header, which the browser's own EventSource cannot send. */
+/**
+ * Server-sent events with an Authorization header, which the browser's own EventSource cannot send.
+ */
 import { createParser } from 'eventsource-parser';
 import { ServiceError } from '../errors.ts';
 import type {
@@ -12,11 +14,14 @@ import type {
 export type EventRequest = { url: string; bearer: string };
 
 /**
- * The most streams, one per address: browsers limit connections to a host. Other addresses are
- * polled.
+ * Maximum number of streams, one per address: browsers limit connections to a host. Other addresses
+ * are polled.
  */
 const maxStreams = 5;
-/** The longest event, in characters; parsing a longer one throws and so ends the connection. */
+/**
+ * Maximum length of an event in characters. Parsing a longer event throws, which ends the
+ * connection.
+ */
 const maxBufferSize = 1024 * 1024;
 
 /**
@@ -76,7 +81,7 @@ export function connectStreams(
     throw new ServiceError('unavailable');
   }
 
-  // Each stream has its own connection, so there is none to wait for.
+  // There is no shared connection to wait for, because each stream has its own.
   queueMicrotask(() => {
     if (!over) listener.opened();
   });

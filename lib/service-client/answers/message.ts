@@ -1,6 +1,6 @@
 /**
- * Reads a message in full in any of the usual formats: the service API leaves them open (part 2:
- * not shown).
+ * Reads a full message in any of the usual formats, because the service API does not define one
+ * (part 2: not shown).
  */
 
 import { readMail, sharedThread } from '../../mime.ts';
@@ -115,7 +115,7 @@ function contentNamed(fields: Fields, names: readonly string[]): Found<string> |
   return undefined;
 }
 
-/** HTML in a field whose name says only that it is a body, beside a field with the text. */
+/** HTML in a field with a general name such as `body`, beside a field with the text. */
 function htmlBeside(places: MessageObject[], base64: boolean): Found<string> | undefined {
   const either = ambiguousBodyIn(places, base64);
   return either && looksLikeHtml(either.value) ? either : undefined;

@@ -2,7 +2,7 @@
 import { layersOf } from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, plainName, toCount } from './fields.ts';
 
-/** Objects that say which page a listing is. */
+/** Names of objects that describe the current page of a listing. */
 const aboutPages = [
   'messages',
   'mails',
@@ -16,7 +16,7 @@ const aboutPages = [
 ];
 
 /**
- * The query parameters of the next page: from its URL, of which nothing else is used, or from page
+ * The query parameters of the next page: from the query of its URL, or from page
  * numbers. Undefined after the last page.
  */
 export function nextPageOf(body: unknown): Record<string, string> | undefined {

@@ -17,7 +17,7 @@ const unknown =
 const anything: Subject[] = ['service-info', 'new-session', 'session', 'lifetime', 'message'];
 const withToken: Subject[] = ['session', 'lifetime', 'message'];
 
-/** The first rule that matches counts. */
+/** The first matching rule applies. */
 const rules: Rule[] = [
   {
     about: anything,
@@ -73,10 +73,10 @@ export function meaningOf(words: string, subject: Subject): Meaning | undefined 
     (one) =>
       one.about.includes(subject) &&
       one.words.test(text) &&
-      // "Missing or invalid" may be either.
+      // "Missing or invalid" is ambiguous, so the next rules decide.
       !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
   );
-  // The same applies to "missing or expired".
+  // "Missing or expired" is ambiguous as well.
   return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
 }
 

@@ -29,9 +29,9 @@ const byCode: Record<string, ServiceErrorCode> = {
 const byStatus: Record<Subject, Record<number, ServiceErrorCode>> = {
   'service-info': {},
   'new-session': { 409: 'address-taken', 422: 'name-not-allowed' },
-  // A 404 may mean a wrong path as well as a wrong token, so no address is dropped for it.
+  // A 404 is left out: it may be caused by a wrong path as well as by a wrong token.
   session: { 401: 'address-expired', 410: 'address-expired' },
-  // Also without 404: services may lack these calls.
+  // A 404 is left out, because services may lack these calls.
   lifetime: { 401: 'address-expired', 410: 'address-expired' },
   message: { 401: 'address-expired', 404: 'message-gone', 410: 'address-expired' },
 };

@@ -8,7 +8,7 @@ export function isWebPage({ body, text }: Pick<ServiceAnswer, 'body' | 'text'>):
   return body === undefined && pageStart.test(text ?? '');
 }
 
-/** A web page by its status, without its text. */
+/** Describes a web page by its HTTP status only, without its text. */
 export function describeWebPage({ status }: ServiceAnswer): string {
   return `a web page (HTTP ${status})`;
 }

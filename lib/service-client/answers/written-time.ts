@@ -1,6 +1,6 @@
 import { parseWireTime } from '../../contract.ts';
 
-/** Epoch values below this are seconds, above it milliseconds (it is the year 5138 in seconds). */
+/** Epoch values below this are seconds (up to the year 5138), larger values are milliseconds. */
 const secondsLimit = 100_000_000_000;
 
 /**
@@ -22,11 +22,11 @@ const withZone =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
 
 /**
- * Reads a time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as number or
- * digits, a mail date (RFC 5322), or a format of an English locale. Undefined for anything else.
+ * Reads a time: wire time, ISO 8601 with or without zone, epoch seconds or milliseconds as number
+ * or digits, a mail date (RFC 5322), or a format of an English locale. Undefined for anything else.
  *
- * @param now decides which number of `05/11/2026` is the day: the date nearest to now counts, because
- * mail and addresses are days old at most
+ * @param now decides which number of `05/11/2026` is the day: the date nearest to now counts,
+ *   because mail and addresses are days old at most
  */
 export function readTime(value: unknown, now?: number): WrittenTime | undefined {
   if (typeof value === 'number') return epoch(value);
@@ -110,8 +110,8 @@ function isoFromEnglish(text: string, now: number | undefined): string {
 
 /**
  * Day and month of `11/22/2026`. If both orders are possible, upper-case AM or PM indicates the
- * United States, where the month comes first; other countries write am or pm. Without either, the date
- * nearest to now counts.
+ * United States, where the month comes first; other countries write am or pm. Without either, the
+ * date nearest to now counts.
  */
 function slashed(
   { first = '', second = '', year, half }: Record<string, string>,

@@ -51,7 +51,7 @@ const urlNames = [
   'uri',
 ];
 
-/** The most files read; no legitimate message has more. */
+/** Maximum number of files that are read; no legitimate message has more. */
 const maxFiles = 1000;
 
 /** The files of a message. */

@@ -19,7 +19,7 @@ export function hasNoMarkup(html: string): boolean {
   return !/<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+);/i.test(html);
 }
 
-/** Whether HTML was escaped twice: it contains escaped tags only. */
+/** Whether HTML was escaped once too often: all its tags are escaped. */
 export function isEscaped(html: string): boolean {
   return !mailTag.test(html) && mailTag.test(unescaped(html));
 }
@@ -33,7 +33,7 @@ export function unescaped(html: string): string {
   );
 }
 
-/** Header fields of which every mail has at least two. */
+/** Common header fields. Every mail has at least two of them. */
 const usualHeader =
   /^(?:from|to|subject|date|message-id|mime-version|received|return-path|delivered-to|content-type|dkim-signature):/i;
 
@@ -54,7 +54,7 @@ export function looksLikeSource(text: string): boolean {
   return names.size >= 2;
 }
 
-/** Shorter texts count as base64 only if they end in padding. */
+/** Minimum length of base64 without padding, in characters. */
 const shortest = 16;
 
 /** Decodes base64 or base64url, with or without line breaks and padding. */
@@ -91,8 +91,8 @@ export function decodeIfBase64(text: string, declared = false): string {
   const bytes = fromBase64(text);
   if (!bytes) return text;
   const inside = decoded(bytes, declared);
-  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags. A single short
-  // word such as "SGVsbG8=" is not a code: codes have no padding.
+  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags. A single
+  // short word such as "SGVsbG8=" is not a code: codes have no padding.
   const isMail = declared || (padded && compact.length < shortest) || /[\s<]/.test(inside ?? '');
   return inside !== undefined && isMail ? inside : text;
 }
