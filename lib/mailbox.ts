@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { operation, site } from './bus/operation.ts';
+import { id, operation, site } from './bus/operation.ts';
 import type { MessageKey } from './bus/views.ts';
 import { serialise } from './concurrency.ts';
 import { addressForSite } from './mailbox/addresses/address-for-site.ts';
@@ -56,6 +56,7 @@ import {
   refreshCapabilities,
 } from './mailbox/sync/push-targets.ts';
 import { createRequestRate } from './mailbox/sync/request-rate.ts';
+import { isTransferTaken, receiveAddress, sendAddress } from './mailbox/transfer/transfers.ts';
 import {
   type AddressOptions,
   type Dialect,
@@ -63,6 +64,7 @@ import {
   type OnProgress,
   ServiceError,
 } from './service-client.ts';
+import type { TransferCode } from './transfer-code.ts';
 import type { Login } from './urls/service-address.ts';
 
 export { AddressGone } from './mailbox/addresses/addresses.ts';
@@ -88,6 +90,7 @@ export { createPoller } from './mailbox/sync/poller.ts';
 export { createPush } from './mailbox/sync/push.ts';
 export { createPushCoverage } from './mailbox/sync/push-coverage.ts';
 export { alarmMinutes } from './mailbox/sync/schedule.ts';
+export { TransferError } from './mailbox/transfer/sealed-session.ts';
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
@@ -234,6 +237,11 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       async (options) => toFillable(await create(options, true)),
     ),
 
+    /** Makes a code that carries a live address to another browser. */
+    sendAddress: operation({ address: id }, ({ address }) => sendAddress(deps, address)),
+    /** Whether the last code of an address was used. */
+    isAddressTaken: operation({ address: id }, ({ address }) => isTransferTaken(deps, address)),
+
     /** Checks the shown address at once, the others if they are due. */
     checkNow: operation({}, async () => {
       const shown = await current();
@@ -259,6 +267,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     refreshAllCapabilities: () => refreshAllCapabilities(deps),
     refreshCapabilities: (base: string) => refreshCapabilities(deps, base),
     servicesInUse: () => servicesInUse(deps),
+    receiveAddress: (code: TransferCode, file?: string) => receiveAddress(deps, code, file),
     sitesOf: (address: string) => sitesOf(deps, address),
     /** Creates an address if none is live, one for all concurrent calls. @throws {ServiceError} */
     createMissingAddress: async () => toFillable(await createMissing()),

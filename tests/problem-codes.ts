@@ -15,6 +15,7 @@ export type Remedy =
   | 'free space'
   | 'ask the administrator'
   | 'another file'
+  | 'another code'
   | 'update'
   | 'open again';
 
@@ -64,6 +65,10 @@ export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }
   'file-foreign': { mends: 'another file' },
   'file-damaged': { mends: 'another file' },
   'file-newer': { mends: 'update' },
+  'code-foreign': { mends: 'another code' },
+  'code-mistyped': { mends: 'try again' },
+  'code-damaged': { mends: 'another code' },
+  'code-used': { mends: 'another code' },
   'wrong-password': { mends: 'try again' },
   updated: { mends: 'open again' },
   interrupted: { mends: 'try again' },

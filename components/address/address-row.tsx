@@ -18,6 +18,7 @@ import { useKeep } from './use-keep.ts';
 
 export type AddressRowActions = {
   onShow: (address: string) => void;
+  onSend: (address: AddressView) => void;
   onEnd: (address: string) => void;
   onRemove: (address: string) => void;
 };
@@ -87,6 +88,11 @@ export function AddressRow(
             label: t('address_keep'),
             icon: 'check',
             onChoose: keep.run,
+          },
+          !expired && {
+            label: `${t('send_title')}…`,
+            icon: 'external',
+            onChoose: () => props.onSend(address),
           },
           !expired && { label: t('address_end'), icon: 'end', onChoose: () => props.onEnd(id) },
           expired && {

@@ -6,6 +6,7 @@ import { normaliseForSearch, searchWords } from '../../lib/text/search-text.ts';
 import type { WindowKind } from '../app/handover.ts';
 import { ledgerHash } from '../app/use-route.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import type { Undo } from '../kit/undo/use-undo.ts';
@@ -14,6 +15,8 @@ import { useTask } from '../kit/use-task.ts';
 import { sitesOf } from './address-labels.ts';
 import { AddressRow, type AddressRowActions } from './address-row.tsx';
 import { isExpired, useExpiryClock } from './time-left.tsx';
+
+const SendDialog = lazy(() => import('./send-dialog.tsx'), 'SendDialog');
 
 /** Number of addresses from which the list has a search field. */
 const filterFrom = 9;
@@ -30,6 +33,7 @@ export function AddressesDialog(props: {
 }) {
   const { addresses, endings, removals } = props;
   const [query, setQuery] = useState('');
+  const [sending, setSending] = useState<AddressView>();
   const now = useExpiryClock(addresses);
   const list = useRef<HTMLDivElement>(null);
   useListFocus(list);
@@ -47,58 +51,62 @@ export function AddressesDialog(props: {
     now,
     actions: {
       onShow: (id: string) => void select.run(id),
+      onSend: setSending,
       onEnd: (id: string) => void endings.remove([id]),
       onRemove: (id: string) => void removals.remove([id]),
     },
   };
 
   return (
-    <Dialog title={t('app_addresses')} onClose={props.onClose}>
-      {addresses.length >= filterFrom && (
-        <input
-          type="search"
-          class="address-filter text-input"
-          aria-label={t('addresses_filter')}
-          placeholder={t('addresses_filter')}
-          value={query}
-          onInput={({ currentTarget: field }) => {
-            // The dialog keeps its height while the list gets shorter.
-            const sheet = field.closest<HTMLElement>('.dialog-sheet');
-            if (sheet && !query) sheet.style.minBlockSize = `${sheet.offsetHeight}px`;
-            setQuery(field.value);
-          }}
-        />
-      )}
-      <ProblemNote problem={select.problem} />
-      <div ref={list} class="addresses">
-        <AddressGroup title={t('addresses_live')} addresses={live} {...group} />
-        <AddressGroup title={t('addresses_expired')} addresses={expired} {...group}>
-          {words.length === 0 && (
-            <button
-              type="button"
-              class="button quiet"
-              onClick={() => void removals.remove(expired.map(({ id }) => id))}
-            >
-              {t('addresses_delete_expired')}
-            </button>
-          )}
-        </AddressGroup>
-        {addresses.some(({ site }) => site) && (
-          <a
-            class="button quiet"
-            href={`inbox.html${ledgerHash}`}
-            target={props.windowKind === 'tab' ? undefined : '_blank'}
-            onClick={props.onClose}
-          >
-            {t('ledger_title')}
-          </a>
+    <>
+      <Dialog title={t('app_addresses')} onClose={props.onClose}>
+        {addresses.length >= filterFrom && (
+          <input
+            type="search"
+            class="address-filter text-input"
+            aria-label={t('addresses_filter')}
+            placeholder={t('addresses_filter')}
+            value={query}
+            onInput={({ currentTarget: field }) => {
+              // The dialog keeps its height while the list gets shorter.
+              const sheet = field.closest<HTMLElement>('.dialog-sheet');
+              if (sheet && !query) sheet.style.minBlockSize = `${sheet.offsetHeight}px`;
+              setQuery(field.value);
+            }}
+          />
         )}
-        <p class="hint" role="status">
-          {found.length === 0 && words.length > 0 && t('addresses_none')}
-        </p>
-      </div>
-      <UndoBar undos={props.undos} />
-    </Dialog>
+        <ProblemNote problem={select.problem} />
+        <div ref={list} class="addresses">
+          <AddressGroup title={t('addresses_live')} addresses={live} {...group} />
+          <AddressGroup title={t('addresses_expired')} addresses={expired} {...group}>
+            {words.length === 0 && (
+              <button
+                type="button"
+                class="button quiet"
+                onClick={() => void removals.remove(expired.map(({ id }) => id))}
+              >
+                {t('addresses_delete_expired')}
+              </button>
+            )}
+          </AddressGroup>
+          {addresses.some(({ site }) => site) && (
+            <a
+              class="button quiet"
+              href={`inbox.html${ledgerHash}`}
+              target={props.windowKind === 'tab' ? undefined : '_blank'}
+              onClick={props.onClose}
+            >
+              {t('ledger_title')}
+            </a>
+          )}
+          <p class="hint" role="status">
+            {found.length === 0 && words.length > 0 && t('addresses_none')}
+          </p>
+        </div>
+        <UndoBar undos={props.undos} />
+      </Dialog>
+      {sending && <SendDialog address={sending} onClose={() => setSending(undefined)} />}
+    </>
   );
 }
 

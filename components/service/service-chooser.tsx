@@ -50,6 +50,9 @@ export function ServiceChooser(props: {
       {!isTyping && !locked.includes('services') && (
         <ActionButton label={t('first_choose')} look="secondary" onClick={() => setTyping(true)} />
       )}
+      <a class="button quiet" href="options.html#data" target="_blank" rel="noopener">
+        {t('receive_code')}
+      </a>
     </section>
   );
 }

@@ -3,11 +3,15 @@ import { background, type ImportView } from '../../lib/bus/client.ts';
 import { deleteFile, putTransferFile } from '../../lib/bus/files.ts';
 import { plural, t } from '../../lib/platform/i18n.ts';
 import { ActionButton } from '../kit/action-button.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 
-/** Imports a chosen file with its password. */
+const ReceiveAddress = lazy(() => import('./receive-address.tsx'), 'ReceiveAddress');
+
+/** Imports an exported file with its password, or an address from another browser. */
 export function ImportSettings({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
@@ -28,43 +32,48 @@ export function ImportSettings({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <form
-      class="data-part"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) void run.run(file);
-      }}
-    >
+    <div class="data-part">
       <h3>{t('settings_import')}</h3>
-      <p class="hint">{t('settings_import_text')}</p>
-      {file ? (
-        <>
-          <PasswordField
-            label={t('settings_export_password')}
-            hint={file.name}
-            value={password}
-            onInput={(value) => {
-              setPassword(value);
-              run.clear();
-            }}
-          />
-          <p class="hint">{t('settings_import_settings')}</p>
-          <div class="form-actions">
-            <ActionButton
-              type="submit"
-              label={t('settings_import_run')}
-              look="primary"
-              busy={run.busy}
+      <form
+        class="data-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) void run.run(file);
+        }}
+      >
+        <p class="hint">{t('settings_import_text')}</p>
+        {file ? (
+          <>
+            <PasswordField
+              label={t('settings_export_password')}
+              hint={file.name}
+              value={password}
+              onInput={(value) => {
+                setPassword(value);
+                run.clear();
+              }}
             />
-            <ActionButton label={t('cancel')} look="secondary" onClick={() => choose()} />
+            <p class="hint">{t('settings_import_settings')}</p>
+            <div class="form-actions">
+              <ActionButton
+                type="submit"
+                label={t('settings_import_run')}
+                look="primary"
+                busy={run.busy}
+              />
+              <ActionButton label={t('cancel')} look="secondary" onClick={() => choose()} />
+            </div>
+          </>
+        ) : (
+          <div class="form-actions">
+            <FileButton onChoose={choose} />
           </div>
-        </>
-      ) : (
-        <FileButton onChoose={choose} />
-      )}
-      <div role="status">{done && <Result done={done} />}</div>
-      <ProblemNote problem={run.problem} />
-    </form>
+        )}
+        <div role="status">{done && <Result done={done} />}</div>
+        <ProblemNote problem={run.problem} />
+      </form>
+      <ReceiveAddress onDone={onDone} />
+    </div>
   );
 }
 
@@ -81,25 +90,6 @@ function Result({
     serviceUrl && t('settings_import_service', serviceUrl),
   ];
   return <div class="note note-good">{lines.map((line) => line && <p key={line}>{line}</p>)}</div>;
-}
-
-/** A visually hidden file input with its label as the button. */
-function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
-  return (
-    <div class="form-actions">
-      <label class="button secondary file-button">
-        <input
-          type="file"
-          class="visually-hidden"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onChoose(file);
-          }}
-        />
-        {t('settings_import_file')}
-      </label>
-    </div>
-  );
 }
 
 type Count = ImportView['added'];

@@ -4,6 +4,7 @@ import {
   BackupError,
   isStorageFull,
   StorageClosed,
+  TransferError,
   toServiceProblem,
 } from '../mailbox.ts';
 import { SettingLockedError } from '../platform/settings.ts';
@@ -15,6 +16,7 @@ export function explainProblem(error: unknown): Problem {
   if (error instanceof ServiceError) return toServiceProblem(error);
   if (error instanceof AddressGone || error instanceof PageError) return { code: error.code };
   if (error instanceof BackupError || error instanceof StorageClosed) return { code: error.code };
+  if (error instanceof TransferError) return { code: error.code };
   if (error instanceof SettingLockedError) return { code: 'setting-locked' };
   if (isStorageFull(error)) return { code: 'storage-full' };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error) };

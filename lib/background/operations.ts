@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { id, messageKey, operation } from '../bus/operation.ts';
-import type { Mailbox } from '../mailbox.ts';
-import type { ClientDependencies } from '../service-client.ts';
+import { type Mailbox, TransferError } from '../mailbox.ts';
+import { type ClientDependencies, ServiceError } from '../service-client.ts';
+import { parseTransferCode } from '../transfer-code.ts';
 import type { CopyOperations } from './copy-text.ts';
 import type { DataOperations } from './data.ts';
 import { fill, readNextStep } from './filling/fill.ts';
 import type { FileOperations } from './mail-files.ts';
 import type { ImageOperations } from './remote-images.ts';
-import type { ServiceChoiceOperations } from './service-choice.ts';
+import { requireUnlocked, type ServiceChoiceOperations } from './service-choice.ts';
 import { settingsOperations } from './settings-operations.ts';
+
+const transferText = z.string().check(z.maxLength(10_000));
 
 export type OperationDependencies = {
   mailbox: Promise<Mailbox>;
@@ -37,6 +41,18 @@ export function createOperations({
     /** Fills the code of a message into the active tab's page. */
     fillCode: operation(messageKey, async (message) =>
       fill(await mailbox, { kind: 'code', message, isSeen: true, pointed: false }),
+    ),
+    /** Adds the address of another browser's code, whose content may be in a file. */
+    receiveAddress: operation(
+      { code: transferText, file: z.optional(transferText) },
+      async ({ code, file }) => {
+        const parsed = parseTransferCode(code);
+        if (parsed === 'code-foreign' || parsed === 'code-mistyped')
+          throw new TransferError(parsed);
+        if (typeof parsed === 'string') throw new ServiceError(parsed);
+        await requireUnlocked(parsed.base);
+        return (await mailbox).receiveAddress(parsed, file);
+      },
     ),
     ...settingsOperations(mailbox, clientDependencies, settingsChanged),
     ...others.data,

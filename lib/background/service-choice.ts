@@ -164,7 +164,7 @@ export async function dropServiceChoice(): Promise<void> {
 }
 
 /** @throws {SettingLockedError} if managed settings do not allow this service */
-async function requireUnlocked(base: string): Promise<void> {
+export async function requireUnlocked(base: string): Promise<void> {
   const locked = await readLockedNames();
   const change = withService(await readSettings(), base, locked);
   const name = locked.find((one) => Object.hasOwn(change, one));

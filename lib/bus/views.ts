@@ -5,6 +5,7 @@
 
 import type { SettingName, SettingValues } from '../platform/setting-fields.ts';
 import type { MessageHead, ServiceErrorCode, Trace } from '../service-client.ts';
+import type { TransferCodeProblem } from '../transfer-code.ts';
 import type { FileKey } from './file-store.ts';
 
 /** How long undo is offered, in milliseconds. */
@@ -296,6 +297,12 @@ export type ImportView = ImportCount & { serviceUrl?: string };
  */
 export type FilesView = { file: FileKey; received: number; total?: number }[];
 
+/** A code for another browser, until it expires; `file` has the content if its service cannot. */
+export type TransferView = { code: string; until: number; file?: { name: string; text: string } };
+
+/** The address of a code from another browser; `isKnown` if it was here before. */
+export type ReceivedView = { address: string; email: string; isKnown: boolean };
+
 /** The views that pages can watch, by name. */
 export type Views = {
   mailbox: MailboxView;
@@ -331,6 +338,16 @@ export type BackupProblemCode =
   /** Wrong password or changed bytes: decryption cannot tell them apart. */
   | 'wrong-password';
 
+/** Why the code of another browser cannot be imported. */
+export type TransferProblemCode =
+  | TransferCodeProblem
+  /** It does not fit its content, or that was changed. */
+  | 'code-damaged'
+  /** It was used, has expired, or never existed. */
+  | 'code-used'
+  | Extract<ServiceErrorCode, 'address-expired'>
+  | Extract<BackupProblemCode, 'file-foreign' | 'file-newer'>;
+
 /** All problem codes, each with a sentence in the locale files (`problem_CODE`). */
 export type ProblemCode =
   | ServiceProblem['code']
@@ -343,6 +360,7 @@ export type ProblemCode =
   /** An administrator has set the setting. */
   | 'setting-locked'
   | BackupProblemCode
+  | TransferProblemCode
   /** The extension was updated while this page was open. */
   | 'updated'
   /** The background was stopped during a call; whether the call was carried out is unknown. */

@@ -37,6 +37,8 @@ export type Call<Result> = Pick<
   subject: Subject;
   /** The addition to the service API that the service must list. */
   feature?: Feature;
+  /** Its parameters and token never travel in the URL. The service must have the feature. */
+  isSecret?: boolean;
   /** Finds the service: starts at the chosen address, and follows its redirects. */
   locates?: boolean;
   onProgress?: OnProgress | undefined;
@@ -112,7 +114,7 @@ async function sendParameters(connection: Connection, wanted: Call<unknown>, bea
   const relocateOnce = once(() => relocate(connection));
   const notUnderstood: ParameterEncoding[] = [];
   let firstRejection: ServiceError | undefined;
-  for (const encoding of isPost ? encodingsToTry(connection.dialect) : ['query' as const]) {
+  for (const encoding of encodingsFor(connection, wanted)) {
     const placement = { bearer, encoding };
     const { answer, rejection } = await sendLocated(connection, wanted, placement, relocateOnce);
     if (!rejection) {
@@ -131,6 +133,11 @@ async function sendParameters(connection: Connection, wanted: Call<unknown>, bea
     notUnderstood.push(encoding);
   }
   throw firstRejection ?? new ServiceError('refused');
+}
+
+function encodingsFor({ dialect }: Connection, wanted: Call<unknown>): ParameterEncoding[] {
+  if (wanted.isSecret) return ['form'];
+  return wanted.method === 'POST' ? encodingsToTry(dialect) : ['query'];
 }
 
 async function sendLocated(

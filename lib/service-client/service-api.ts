@@ -1,5 +1,10 @@
 /** The calls of the service API (docs/api.md), and how their responses are parsed. */
-import { type Feature, fileType } from '../contract.ts';
+import {
+  type Feature,
+  fileType,
+  TakeTransferResponse,
+  TransferStatusResponse,
+} from '../contract.ts';
 import { withoutUndefined } from '../objects/without-undefined.ts';
 import { partWithin, toFullMail, toListing } from './answers/convert-message.ts';
 import { readListing, readQuota } from './answers/listing.ts';
@@ -184,6 +189,41 @@ export function connectServiceApi(
         read: (answer) => toExpiry(readExtension(jsonBody(answer), answer.answeredAt)),
       }),
 
+    transfer: (token, id, sealed) =>
+      run({
+        ...transferCall,
+        path: 'transfer',
+        token,
+        parameters: { id, sealed },
+        read: requireSuccess,
+      }),
+
+    isTransferWaiting: (token) =>
+      run({
+        ...transferCall,
+        path: 'transfer-status',
+        token,
+        read(answer) {
+          const parsed = TransferStatusResponse.safeParse(jsonBody(answer));
+          return parsed.success ? parsed.data.waiting : notUnderstood(answer, 'waiting: missing');
+        },
+      }),
+
+    takeTransfer: (id) =>
+      run({
+        ...transferCall,
+        path: 'take-transfer',
+        subject: 'message',
+        parameters: { id },
+        read(answer): string | undefined {
+          const parsed = TakeTransferResponse.safeParse(jsonBody(answer));
+          return parsed.success ? parsed.data.sealed : notUnderstood(answer, 'sealed: missing');
+        },
+      }).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
+        throw error;
+      }),
+
     readAttachment: (token, id, attachmentId, onProgress) =>
       run({
         path: 'attachment',
@@ -237,6 +277,13 @@ const infoCall: Call<ReadInfo> = {
       return features.includes('extend-session') ? assumeDocumented(learnt) : learnt;
     },
 };
+
+const transferCall = {
+  method: 'POST',
+  subject: 'lifetime',
+  feature: 'transfer',
+  isSecret: true,
+} as const;
 
 function withMailPaths(paths: readonly string[]): DialectUpdate {
   if (paths.length === 0) return (dialect) => dialect;

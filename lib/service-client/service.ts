@@ -142,6 +142,15 @@ export type Service = {
    * expired less than a day ago is restored without its mail (`extend-session`).
    */
   extendSession(token: string, hours?: number): Promise<NewExpiry>;
+  /**
+   * Keeps sealed content under `id` for ten minutes, to be taken once; replaces what the address kept
+   * before (`transfer`).
+   */
+  transfer(token: string, id: string, sealed: string): Promise<void>;
+  /** Whether such content waits to be taken. */
+  isTransferWaiting(token: string): Promise<boolean>;
+  /** Takes such content; undefined if it was taken, replaced, has expired or never existed. */
+  takeTransfer(id: string): Promise<string | undefined>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
   readAttachment(
     token: string,

@@ -17,7 +17,7 @@ import type { Backup } from './backup-content.ts';
  */
 export async function importBackup(
   database: MailboxDatabase,
-  backup: Backup,
+  backup: Omit<Backup, 'settings'>,
   now: number,
 ): Promise<ImportCount> {
   const stores = ['sessions', 'messages', 'bodies', 'state', 'outbox'] as const;
@@ -61,7 +61,8 @@ export async function importBackup(
       }
     }
     // The search index is then built step by step.
-    await transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
+    if (backup.messages.length > 0)
+      await transaction.objectStore('state').put({ indexedUpTo: ['', ''] }, 'indexing');
     await transaction.done;
     return count;
   } catch (error) {
@@ -85,7 +86,7 @@ function asImported(session: StoredSession, now: number, here = session): Stored
   const { etag: _etag, failure: _failure, mayLiveUntil: _may, ...rest } = here;
   return {
     ...rest,
-    ...withoutUndefined({ mayLiveUntil: session.mayLiveUntil }),
+    ...withoutUndefined({ mayLiveUntil: session.mayLiveUntil, expiry: session.expiry }),
     token: session.token,
     expiresAt: Math.max(here.expiresAt, session.expiresAt),
     importedAt: now,

@@ -92,6 +92,9 @@ export function connectAdapter(
       await adapter.extendAddress?.(ask, token);
       return { expiresAt: deps.now() + adapter.lifetime };
     }),
+    transfer: () => Promise.reject(notOffered('transfer')),
+    isTransferWaiting: () => Promise.reject(notOffered('transfer')),
+    takeTransfer: () => Promise.reject(notOffered('transfer')),
     readAttachment: understood(async (token, id, file, onProgress) => {
       requireCapability('attachment');
       const request = await adapter.attachmentRequest?.(ask, token, id, file);

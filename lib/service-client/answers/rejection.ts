@@ -13,6 +13,7 @@ const byCode: Record<string, ServiceErrorCode> = {
   unknown_token: 'address-expired',
   session_expired: 'address-expired',
   unknown_message: 'message-gone',
+  unknown_transfer: 'message-gone',
   unknown_path: 'not-understood',
   damaged_message: 'not-understood',
   method_not_allowed: 'not-understood',

@@ -34,6 +34,7 @@ export function createFakeService(now: () => number): FakeService {
   const failures = new Map<string, ServiceError>();
   const calls: string[] = [];
   const domains: string[] = [];
+  const transfers = new Map<string, string>();
   let made = 0;
   const enter = (call: string, subject = '') => {
     calls.push(call);
@@ -115,6 +116,18 @@ export function createFakeService(now: () => number): FakeService {
     async extendSession() {
       enter('extend');
       return { expiresAt: now() + 86_400_000 };
+    },
+    async transfer(_token, id, sealed) {
+      enter('transfer');
+      transfers.clear();
+      transfers.set(id, sealed);
+    },
+    isTransferWaiting: async () => transfers.size > 0,
+    async takeTransfer(id) {
+      enter('take');
+      const sealed = transfers.get(id);
+      transfers.delete(id);
+      return sealed;
     },
     async readAttachment(_token, id, attachment) {
       enter('attachment', id);

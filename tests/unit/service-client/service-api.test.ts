@@ -225,6 +225,7 @@ describe('a feature of the service API', () => {
     ['delete-session', (service) => service.endSession('t')],
     ['extend-session', (service) => service.extendSession('t')],
     ['wait', (service) => service.waitForMail('t', undefined, 30)],
+    ['transfer', (service) => service.transfer('t', 'id', 'sealed')],
   ];
   const features = calls.map(([feature]) => feature);
 
@@ -262,6 +263,29 @@ describe('a feature of the service API', () => {
     });
     await client.endSession('t');
     expect(requests).toMatchObject([{ path: '/delete-session', body: 'token=t' }]);
+  });
+
+  it('transfer puts nothing into the URL, whatever the service accepts', async () => {
+    const { client, requests } = serviceInMemory(
+      ({ path }) => ({ status: 'success', waiting: path === '/transfer-status', sealed: 'sealed' }),
+      { dialect: { features, post: 'query' } },
+    );
+    await client.transfer('t', 'id', 'sealed');
+    expect(await client.isTransferWaiting('t')).toBe(true);
+    expect(await client.takeTransfer('id')).toBe('sealed');
+    expect(requests.map(({ url, body }) => [url.href, body])).toEqual([
+      ['https://mail.example/transfer', 'token=t&id=id&sealed=sealed'],
+      ['https://mail.example/transfer-status', 'token=t'],
+      ['https://mail.example/take-transfer', 'id=id'],
+    ]);
+  });
+
+  it('transfer has nothing to take if it was taken before', async () => {
+    const body = { status: 'error', code: 'unknown_transfer', message: 'There is nothing.' };
+    const { client } = serviceInMemory(() => json(body, { status: 404 }), {
+      dialect: { features },
+    });
+    expect(await client.takeTransfer('id')).toBeUndefined();
   });
 
   it('extend-session requires the new expiry time in the response', async () => {

@@ -134,7 +134,14 @@ describe('the menu of an address', () => {
     open({ ...live, canExtend: true }, old);
     (await find('button', 'More for live@mayfly.example')).click();
     await vi.waitFor(() =>
-      expect(choices()).toEqual(['Add a label', 'Copy address', 'Mute', 'Extend', 'End address']),
+      expect(choices()).toEqual([
+        'Add a label',
+        'Copy address',
+        'Mute',
+        'Extend',
+        'Send to another browser…',
+        'End address',
+      ]),
     );
     press('Escape', await find('button', 'Add a label'));
     (await find('button', 'More for old@mayfly.example')).click();

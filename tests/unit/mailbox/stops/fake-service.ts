@@ -99,6 +99,9 @@ export function createFakeService(
       find(token);
       return { expiresAt: now() + 86_400_000 };
     },
+    transfer: nothing,
+    isTransferWaiting: nothing,
+    takeTransfer: nothing,
     readAttachment: nothing,
     readEmbedded: nothing,
     readSource: nothing,
