@@ -120,6 +120,11 @@ async function visitAddresses(page: Page, { words, seed }: Scene, visit: Visit):
   await page.locator('.address-name-form').waitFor();
   await visit('addresses-rename', page);
   await dismiss(page, '.address-name-form');
+  await menuOf(seed.muted).click();
+  await page.getByRole('menuitem', { name: `${words('send_title')}…` }).click();
+  await page.locator('.send-qr').waitFor();
+  await visit('address-send', page);
+  await dismiss(page, '.dialog:has(.send)');
 
   await page.locator('.address-row-expired .address-choose').click();
   await page.locator('.dialog').waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ export function smallTargets(page: Page, least = 24): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = 'a[href], button, input, select, summary, textarea, [role^="menuitem"]';
     const isTouched = matchMedia('(pointer: coarse)').matches;
-    const open = document.querySelector('dialog[open]') ?? document;
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const menu = document.querySelector(':popover-open');
     /** How far the clickable area extends from a point in one direction, in whole pixels. */
     const reach = (hits: (x: number, y: number) => boolean, dx: number, dy: number) => {
