@@ -5,7 +5,7 @@ import { converse } from '../unit/server/smtp/dialogue.ts';
 import { sessions } from '../unit/server/smtp/sessions.ts';
 import { knownDifferences } from './known-differences.ts';
 
-// Configured like our own server in these sessions, without delays.
+// Configures Postfix like our server in these sessions, without delays.
 const postfixSettings = {
   message_size_limit: '2000',
   virtual_mailbox_limit: '0',
@@ -23,12 +23,12 @@ afterAll(() => postfix.stop());
 type Result = { codes: string[]; bodies: string[] };
 type Session = { name: string; ours: Result; theirs: Result };
 
-/** One mail for each sender: Postfix delivers a mail with two recipients twice. */
+/** Each body once, because Postfix delivers a mail with two recipients twice. */
 function distinct(bodies: string[]): string[] {
   return [...new Set(bodies)].sort();
 }
 
-/** Runs all sessions, each with its own sender, which identifies its mails. */
+/** Runs all sessions. Each session has a different sender, which identifies its mails. */
 async function runSessions(): Promise<Session[]> {
   const ran: { name: string; sender: string; ours: Result; codes: string[] }[] = [];
   for (const [index, [name, wire]] of sessions.entries()) {
@@ -51,7 +51,7 @@ async function runSessions(): Promise<Session[]> {
   });
 }
 
-/** The first difference in the form of `KnownDifference.codes`; undefined if there is none. */
+/** The first difference, in the form of `KnownDifference.codes`; undefined if there is none. */
 function differenceOf(ours: Result, theirs: Result): string | undefined {
   const length = Math.max(ours.codes.length, theirs.codes.length);
   for (let index = 0; index < length; index += 1) {
@@ -61,7 +61,7 @@ function differenceOf(ours: Result, theirs: Result): string | undefined {
   return ours.bodies.join('\0') === theirs.bodies.join('\0') ? undefined : 'mails';
 }
 
-test('sessions have the same results as with Postfix, except for known differences', async () => {
+test('our server and Postfix return the same results for all sessions, except for known differences', async () => {
   const unknown: unknown[] = [];
   const met = new Set<string>();
   for (const { name, ours, theirs } of await runSessions()) {
@@ -76,7 +76,7 @@ test('sessions have the same results as with Postfix, except for known differenc
 });
 
 /**
- * Sends `wire`, in Latin-1, to a server on loopback in one piece after its greeting; returns
+ * Sends `wire`, in Latin-1, to a server on loopback, in one piece after the greeting. Returns
  * everything that the server sends until it closes the connection.
  */
 function converseOverTcp(port: number, wire: string): Promise<string> {
@@ -92,12 +92,12 @@ function converseOverTcp(port: number, wire: string): Promise<string> {
   return promise;
 }
 
-/** The reply codes. */
+/** The codes of all replies. */
 function replyCodes(said: string): string[] {
   return said.split('\r\n').flatMap((line) => /^(\d{3})(?: |$)/.exec(line)?.[1] ?? []);
 }
 
-/** The body of a mail, with line feeds as line ends. */
+/** The body of a mail. Its line ends are line feeds. */
 function bodyOf(source: string): string {
   const text = source.replaceAll('\r\n', '\n');
   // Some mails have no body.

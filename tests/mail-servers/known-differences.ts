@@ -1,7 +1,7 @@
 /**
- * A session whose result deliberately differs from that of Postfix, and the reason. `codes`
- * are our first different reply and that of Postfix, `-` for a missing reply, or `mails` if only
- * the stored mails differ.
+ * A session whose result deliberately differs from that of Postfix, and the reason. `codes` is the
+ * first reply code that differs: ours, then that of Postfix; `-` stands for a missing reply. It is
+ * `mails` if only the stored mails differ.
  */
 export type KnownDifference = {
   codes: RegExp;

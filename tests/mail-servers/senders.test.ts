@@ -14,7 +14,7 @@ import { makeCertificate } from '../service/support/certificate.ts';
 const run = promisify(execFile);
 const from = 'shop@shop.example';
 const subject = 'Grüße vom Meer';
-/** Lines with leading dots, bytes beyond ASCII, and a line longer than SMTP allows. */
+/** Contains lines with leading dots, bytes beyond ASCII, and a line longer than SMTP allows. */
 const text = `.\n..\n.hidden\nzażółć gęślą jaźń\n${'long '.repeat(300).trim()}\nend`;
 const header = `From: Shop <${from}>\nSubject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n`;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits until a new address has received the mails that `send` sends, and lists them. */
+/** Waits until a new address has received the mails that `send` sends, and lists these mails. */
 async function mailsBy(send: (to: string) => Promise<unknown>, count = 1) {
   const { email, token } = await newSession(service.httpUrl);
   await send(email);
@@ -46,7 +46,7 @@ async function mailsBy(send: (to: string) => Promise<unknown>, count = 1) {
   return { listed: await list(), read };
 }
 
-/** Runs a program, with `input` on its standard input. */
+/** Runs a program with `input` as its standard input. */
 async function pipe(program: string, args: string[], input: string): Promise<void> {
   const running = run(program, args);
   running.child.stdin?.end(input);
@@ -94,12 +94,12 @@ test.each<[string, (to: string, port: string) => Promise<unknown>]>([
         tls: { rejectUnauthorized: false },
       }).sendMail({ from: `Shop <${from}>`, to, subject, text }),
   ],
-])('a mail of %s comes as it was sent', async (_, send) => {
+])('a mail that %s sends arrives unchanged', async (_, send) => {
   const { listed, read } = await mailsBy((to) => send(to, String(service.smtpPort)));
   expect(await read(listed[0]?.id ?? 0)).toEqual({ subject, text });
 });
 
-test('two hundred mails of smtp-source over ten connections arrive', async () => {
+test('two hundred mails that smtp-source sends over ten connections arrive', async () => {
   const load = ['-d', '-s', '10', '-m', '200', '-l', '2000', '-f', from];
   const server = `127.0.0.1:${service.smtpPort}`;
   const smtpSource = unpacked('usr', 'sbin', 'smtp-source');
@@ -109,7 +109,7 @@ test('two hundred mails of smtp-source over ten connections arrive', async () =>
   );
 });
 
-test('Postfix relays forty mails, encrypted and pipelined, and keeps none in its queue', async () => {
+test('Postfix relays forty mails with TLS and pipelining, and none stays in its queue', async () => {
   const relay = await startPostfix({
     virtual_mailbox_domains: '',
     default_transport: `smtp:[127.0.0.1]:${service.smtpPort}`,

@@ -3,7 +3,7 @@ import { runCommand } from '../../../client/command.ts';
 import about from '../../../client/package.json' with { type: 'json' };
 import { readConfig } from '../../../server/config.ts';
 
-/** Runs the command without a service; requests to a service fail. */
+/** Runs the command without a service: every request fails. */
 async function run(...words: string[]) {
   let printed = '';
   let errors = '';
@@ -19,7 +19,7 @@ async function run(...words: string[]) {
   return { code, printed, errors };
 }
 
-describe('the command', () => {
+describe('the command mayfly-client', () => {
   it.each([[], ['--help'], ['wait-code', '-h']])('prints its help: %j', async (...words) => {
     const { code, printed } = await run(...words);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe('the command', () => {
     });
   });
 
-  it('uses no environment variable of the service', () => {
+  it('ignores the environment variables of the service', () => {
     const variables = { MAYFLY_SERVICE: 'http://127.0.0.1:8025', MAYFLY_INBOXES: '/tmp' };
     expect(() => readConfig(variables)).not.toThrow();
   });

@@ -1,14 +1,14 @@
 import { connectWith, type MailService } from '../../../client/connect.ts';
 import { base, type Respond, type SentRequest } from '../service-client/service-in-memory.ts';
 
-/** A request, with its time in milliseconds from the start of the test's clock. */
+/** A request. `at` is its time in milliseconds since the start of the test's clock. */
 export type Timed = SentRequest & { at: number };
 
-/** A client of a service in memory, both on a clock that advances only during waits. */
+/** A client and a service in memory. Their clock advances only while the client waits. */
 export type ServiceInTime = {
   mail: MailService;
   asked: Timed[];
-  /** Milliseconds from the start of the test. */
+  /** Milliseconds since the start of the test. */
   now(): number;
   /** Advances the clock, to simulate a slow service. */
   pass(milliseconds: number): void;
@@ -18,7 +18,7 @@ export type ServiceInTime = {
 
 const start = Date.UTC(2026, 10, 21, 12);
 
-/** A service with the given responses, and ordinary responses to all other requests. */
+/** Creates a service with the given responses. All other requests get ordinary responses. */
 export function serviceInTime(
   answer: (asked: SentRequest) => ReturnType<Respond> | Promise<Response | undefined> | undefined,
   features: readonly string[] = [],
@@ -68,7 +68,7 @@ export function serviceInTime(
   };
 }
 
-/** A message of a listing, in the format of the service. */
+/** A message in a listing, in the format of the service. */
 export function listed(id: number, changes: object = {}): object {
   return {
     id,

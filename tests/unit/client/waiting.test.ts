@@ -37,7 +37,7 @@ describe('a service without long polling', () => {
     expect(times[0]).toBe(0);
     expect(gaps.slice(0, 9)).toEqual(Array(9).fill(500));
     expect(gaps.slice(-9, -1)).toEqual(Array(8).fill(3000));
-    // One more poll at the deadline, for the latest mail.
+    // The last poll is at the deadline, to find mail that has just arrived.
     expect(times.at(-1)).toBe(60_000);
     expect(times.length).toBeLessThan(50);
   });
@@ -59,7 +59,7 @@ describe('a service without long polling', () => {
 });
 
 describe('a service with long polling', () => {
-  /** Responds after the requested time, with the newer messages. */
+  /** Responds after the requested time, with all newer messages. */
   function waiting(messages: () => object[]): ServiceInTime {
     const service: ServiceInTime = serviceInTime(
       ({ path, query }) => {
@@ -76,7 +76,7 @@ describe('a service with long polling', () => {
     return service;
   }
 
-  it('gets few requests, and one more at the deadline', async () => {
+  it('gets few requests while nothing arrives, and one more at the deadline', async () => {
     const service = waiting(() => []);
     const inbox = await service.mail.createAddress();
     await failureOf(inbox.waitForCode({ timeout: 30_500 }));
@@ -84,17 +84,17 @@ describe('a service with long polling', () => {
     expect(service.timesOf('/check-mail').at(-1)).toBe(30_500);
   });
 
-  it('returns the code, so the message is not read', async () => {
+  it('returns the code itself, so that the message need not be read', async () => {
     const service = waiting(() => [listed(4, { code: '482913' })]);
     const inbox = await service.mail.createAddress();
     expect(await inbox.waitForCode()).toBe('482913');
     expect(service.timesOf('/read-mail')).toEqual([]);
   });
 
-  it('is asked for messages newer than the known ones', async () => {
+  it('is asked only for messages that are newer than the known ones', async () => {
     const service = waiting(() => [
       ...[listed(4, { code: '482913' }), listed(3)],
-      // Arrives after a response without new messages.
+      // This message arrives after a response without new messages.
       ...(service.timesOf('/wait-mail').length > 2 ? [listed(9, { code: '771204' })] : []),
     ]);
     const inbox = await service.mail.createAddress();
@@ -104,7 +104,7 @@ describe('a service with long polling', () => {
     expect(asked.map(({ query }) => query.after)).toEqual([undefined, undefined, '4']);
   });
 
-  it('is asked for ids greater than all known ids, whatever their times', async () => {
+  it('is asked for ids greater than all known ids, even if a smaller id has a later time', async () => {
     const early = { code: '771204', received_at: '2026-11-21 11:59:00' };
     const service = waiting(() => [listed(12, early), listed(9, { code: '482913' })]);
     const inbox = await service.mail.createAddress();
@@ -153,7 +153,7 @@ describe('an unreachable service', () => {
     await long;
   });
 
-  it('is retried and then long-polled for the remaining time', async () => {
+  it('is retried, and then long polling is used for the remaining time', async () => {
     const service = serviceInTime(
       ({ path, query }) => {
         if (service.now() < 4000) return Promise.reject(new TypeError('fetch failed'));
@@ -188,7 +188,7 @@ describe('mail that temporarily cannot be read', () => {
     expect(service.now()).toBeLessThanOrEqual(500);
   });
 
-  it('is retried by each call until its own deadline', async () => {
+  it('is read again by each call until the deadline of that call', async () => {
     const answer = Promise.withResolvers<void>();
     const service = serviceInTime(async ({ path }) => {
       if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
@@ -265,7 +265,7 @@ describe('a wait', () => {
     expect(await second).toBe('482913');
   });
 
-  it('returns messages of the same second in arrival order, whatever their ids', async () => {
+  it('returns messages of the same second in order of arrival, whatever their ids are', async () => {
     const codes: Record<string, string> = { first: '482913', second: '771204' };
     const service = serviceInTime(({ path, query }) => {
       const ids = ['second', 'first'];
@@ -305,7 +305,7 @@ describe('a wait', () => {
     expect(message.match(/^- /gm)).toHaveLength(10);
   });
 
-  it('counts the listed messages that could not be read', async () => {
+  it('reports how many listed messages could not be read, and why', async () => {
     const service = serviceInTime(({ path }) => {
       if (path === '/check-mail') return { messages: [{ subject: 'A' }, listed(1), {}] };
       return path === '/read-mail' ? { message: { ...listed(1), text: 'Hello.' } } : undefined;
@@ -321,7 +321,7 @@ describe('a wait', () => {
 });
 
 describe('ending an address', () => {
-  it('deletes its mail if the service cannot end addresses, skipping missing messages', async () => {
+  it('deletes the messages that still exist if the service cannot end addresses', async () => {
     const deleted: number[] = [];
     const service = serviceInTime(({ path, query, body }) => {
       if (path === '/check-mail') return { messages: [listed(3), listed(2), listed(1)] };
@@ -364,7 +364,7 @@ describe('creating an address', () => {
     expect((await service.mail.createAddress()).email).toBe('a1@mail.example');
   });
 
-  it('returns an expiry only if the service reports an unambiguous one', async () => {
+  it('returns an expiry only if the expiry from the service is unambiguous', async () => {
     const made = { email: 'a1@mail.example', token: 'token' };
     const inboxOf = (expiry: object) =>
       serviceInTime(({ path }) =>
@@ -373,7 +373,7 @@ describe('creating an address', () => {
     const certain = await inboxOf({ expires_at: '2026-11-21T15:30:00Z' });
     expect(certain.expiresAt).toEqual(new Date('2026-11-21T15:30:00Z'));
     expect(certain.toJSON()).not.toHaveProperty('mayLiveUntil');
-    // An unspecified time zone and an unusual lifetime.
+    // A time without a time zone that fits no usual lifetime.
     const doubtful = await inboxOf({ expires_at: '2026-11-21 15:30:00' });
     expect(doubtful.expiresAt).toBeUndefined();
     expect(doubtful.toJSON()).toMatchObject({ mayLiveUntil: '2026-11-22T03:30:00.000Z' });

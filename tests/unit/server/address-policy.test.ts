@@ -40,7 +40,7 @@ describe('a requested name', () => {
     expect(checkPrefix(name, none)).toEqual({ rejected: 'reserved' });
   });
 
-  test('is rejected as reserved if the operator reserves it', () => {
+  test('is rejected as reserved if the operator has reserved it', () => {
     expect(checkPrefix('Boss', new Set(['boss']))).toEqual({ rejected: 'reserved' });
     expect(checkPrefix('boss', none)).toEqual({ name: 'boss' });
   });
@@ -72,7 +72,7 @@ describe('a random name', () => {
   });
 
   test('contains no offensive word', () => {
-    // The draws spell p, u, t and a first, then harmless letters.
+    // The draws spell p, u, t and a first; the next draws spell harmless letters.
     const consonants = 'bdhjlmnprstvz';
     const vowels = 'aeiou';
     const spelled = [...'putabada'].map((letter, index) =>

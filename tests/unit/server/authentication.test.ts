@@ -28,12 +28,12 @@ async function deliver(store: Store, clientKey: string, text: string, size = 100
   const header = { senderName: '', senderEmail: '', subject: text };
   await store.deliver({ recipients: [address], raw, authenticate: { clientKey }, ...header });
   const session = await store.findSession(token);
-  if (typeof session !== 'object') throw new Error('The session is over.');
+  if (typeof session !== 'object') throw new Error('The session has ended.');
   const listed = await store.listMessages(session);
   return listed.find(({ subject }) => subject === text)?.id ?? 0;
 }
 
-/** Fake threads that hold each request until the test answers it. */
+/** Creates fake threads that hold each request until the test answers it. */
 function createThreads() {
   const asked: { text: string; size: number; answer(): void; fail(error: Error): void }[] = [];
   const most = { mails: 0, bytes: 0 };
@@ -75,11 +75,11 @@ function start(store: Store, { startThread }: ReturnType<typeof createThreads>) 
 /** Waits long enough for a busy machine. */
 const until = (look: () => unknown) => vi.waitUntil(look, { timeout: 30_000, interval: 1 });
 
-/** Answers requests until `count` of them are answered. */
+/** Answers requests until `count` of them have been answered. */
 async function answerAll({ asked }: ReturnType<typeof createThreads>, count: number) {
   let answered = 0;
   await until(async () => {
-    // Leaves time for further checks to start.
+    // Gives further checks time to start.
     await pause(20);
     answered += asked.length;
     for (const { answer } of asked.splice(0)) answer();
@@ -87,7 +87,7 @@ async function answerAll({ asked }: ReturnType<typeof createThreads>, count: num
   });
 }
 
-test('checks at most 16 mails at a time, however many readers wait for verdicts', async () => {
+test('checks at most 16 mails at a time, even if more readers wait for verdicts', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -100,7 +100,7 @@ test('checks at most 16 mails at a time, however many readers wait for verdicts'
   await until(() => threads.most.mails >= 16);
   await answerAll(threads, 60);
   expect(threads.most.mails).toBe(16);
-  // On a busy machine the first readers may reach their timeout of three seconds.
+  // On a busy machine, the first readers may reach their timeout of three seconds.
   await first;
   expect(await verdicts()).toEqual(ids.map(() => pass));
 });
@@ -127,7 +127,7 @@ test('checks four mails of one client at a time and does not delay the mails of 
   );
 });
 
-test('does not retry a mail early if its retry is scheduled while due mails are being read', async () => {
+test('does not retry a mail too early if its retry is scheduled while due mails are being read', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const first = await deliver(store, 'one', 'first');
@@ -156,8 +156,8 @@ test('does not retry a mail early if its retry is scheduled while due mails are 
   expect(asked.map(({ text }) => text)).toEqual(['second']);
 });
 
-test('after a thread dies, gives up only the mail that also kills a thread when checked alone', async () => {
-  // Time stands still, so that the retry of the given-up mail does not become due.
+test('after a thread dies, gives up only the mail that kills a thread again when it is checked alone', async () => {
+  // Time stands still, so that the mail that was given up is not retried.
   const opened = Date.now();
   const store = await openInbox(() => opened);
   const threads = createThreads();
@@ -171,7 +171,7 @@ test('after a thread dies, gives up only the mail that also kills a thread when 
   for (const { fail } of asked.splice(0)) fail(new ThreadError('died', 'Out of memory.'));
   for (let left = texts.length; left > 0; left--) {
     await until(() => asked.length > 0);
-    // Suspected mails are checked one at a time.
+    // Mails that may have killed the thread are checked one at a time.
     expect(asked).toHaveLength(1);
     for (const { text, answer, fail } of asked.splice(0)) {
       if (text === 'bad') fail(new ThreadError('died', 'Out of memory.'));
@@ -185,7 +185,7 @@ test('after a thread dies, gives up only the mail that also kills a thread when 
   }
 });
 
-test('retries a mail later if its verdict cannot be stored, without a busy loop', async () => {
+test('if a verdict cannot be stored, retries the mail later instead of at once', async () => {
   const store = await openStore('sqlite::memory:', {
     ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, addressKey, now: Date.now },
   });

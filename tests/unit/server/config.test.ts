@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, variableNames } from '../../../server/config.ts';
 
-/** Invalid values, one variable each. */
+/** Invalid values: each row is a variable with one such value. */
 const wrong = [
   ['MAYFLY_HTTP', '8025'],
   ['MAYFLY_HTTP', 'localhost:70000'],
@@ -81,7 +81,7 @@ const wrong = [
   ['MAYFLY_WAITS_PER_CLIENT', 'all'],
   ['MAYFLY_LOG', 'loud'],
 ];
-/** Variables that accept any text: no value of theirs is malformed. */
+/** Variables for which any text is valid. */
 const free = [
   ...['MAYFLY_PARTNERS', 'MAYFLY_RESERVED_NAMES', 'MAYFLY_TLS_CERT', 'MAYFLY_TLS_KEY'],
   ...['MAYFLY_STORE_USER', 'MAYFLY_STORE_PASSWORD', 'MAYFLY_STORE_CA'],
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     expect(readConfig({ MAYFLY_HTTP: '', PATH: '/bin' })).toEqual(readConfig({}));
   });
 
-  test('reads addresses, lists, sizes and fractions', () => {
+  test('contains addresses, lists, sizes and fractions from the environment', () => {
     const config = readConfig({
       MAYFLY_HTTP: '[::1]:80',
       MAYFLY_SMTP: '0.0.0.0:25',
@@ -176,7 +176,7 @@ describe('the configuration', () => {
   });
 
   test.each(wrong)(
-    'rejects %s=%s with one line that contains the name and the value',
+    'is rejected for %s=%s, with one line that contains the name and the value',
     (name, value) => {
       const read = () => readConfig({ [name]: value });
       expect(read).toThrow(ConfigError);
@@ -189,31 +189,31 @@ describe('the configuration', () => {
     ['MAYFLY_DOMAIN', 'MAYFLY_DOMAINS'],
     ['MAYFLY_SESION_HOURS', 'MAYFLY_SESSION_HOURS'],
     ['MAYFLY_STORE_BITES', 'MAYFLY_STORE_BYTES'],
-  ])('rejects the misspelt name %s and suggests %s', (written, meant) => {
+  ])('is rejected for the misspelt name %s, with the suggestion %s', (written, meant) => {
     const read = () => readConfig({ [written]: 'x' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`unknown variable ${written}; did you mean ${meant}?`);
   });
 
-  test('ignores names that do not resemble its own', () => {
+  test('ignores variables whose names do not resemble its own', () => {
     const others = { MAYFLY_INSTALL: 'no', MAYFLY_TEST_LONG: '1', MAYFLY_BOX_SECRET: 'y' };
     expect(readConfig({ ...others, MAYFLY_CHROMIUM: '/c', SMTP: 'x' })).toEqual(readConfig({}));
   });
 
-  test('rejects a certificate without a key, a key without a certificate, and a mail size above the inbox size', () => {
+  test('is rejected for a certificate without a key, a key without a certificate, and a mail size above the inbox size', () => {
     expect(() => readConfig({ MAYFLY_TLS_CERT: 'c.pem' })).toThrow(/^MAYFLY_TLS_KEY must/);
     expect(() => readConfig({ MAYFLY_TLS_KEY: 'k.pem' })).toThrow(/^MAYFLY_TLS_CERT must/);
     expect(() => readConfig({ MAYFLY_MESSAGE_BYTES: '51MiB' })).toThrow(/^MAYFLY_MESSAGE_BYTES/);
   });
 
-  test('accepts a single role only with a shared store', () => {
+  test('may contain a single role only with a shared store', () => {
     const MAYFLY_ROLE = 'smtp';
     expect(() => readConfig({ MAYFLY_ROLE })).toThrow(/^MAYFLY_ROLE needs a shared store/);
     const shared = { MAYFLY_ROLE, MAYFLY_STORE: 'redis://10.0.0.1:6379,[::1]:6380' };
     expect(readConfig(shared)).toMatchObject({ role: 'smtp', store: shared.MAYFLY_STORE });
   });
 
-  test('takes the cluster credentials from the URL or from variables, and removes them from the URL', () => {
+  test('takes the login of the cluster from the URL or from variables, and removes it from the URL', () => {
     const read = (MAYFLY_STORE: string, others = {}) => {
       const { store, redis } = readConfig({ MAYFLY_STORE, ...others });
       return [store, redis.user, redis.password];
@@ -234,7 +234,7 @@ describe('the configuration', () => {
     expect(() => read('redis://mayfly:100%@a:1')).toThrow(/^Write % in /);
   });
 
-  test('repeats no password of an invalid store URL in its error', () => {
+  test('does not repeat the password of an invalid store URL in the error', () => {
     for (const name of [
       'redis://mayfly:hidden@host',
       'redis://mayfly:hid@den/@a:1',
@@ -248,7 +248,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('rejects a MAYFLY_STORE_CA that is unreadable, contains no certificate, or is set without TLS', () => {
+  test('is rejected if MAYFLY_STORE_CA is unreadable, contains no certificate, or is set without TLS', () => {
     const read = (MAYFLY_STORE_CA: string, MAYFLY_STORE = 'rediss://a:1') =>
       readConfig({ MAYFLY_STORE, MAYFLY_STORE_CA });
     expect(() => read('/nowhere/ca.pem')).toThrow(
@@ -260,12 +260,12 @@ describe('the configuration', () => {
     expect(() => read('package.json', 'redis://a:1')).toThrow(/^MAYFLY_STORE_CA is for TLS/);
   });
 
-  test('has an invalid example for every variable', () => {
+  test('is tested with an invalid value for every variable', () => {
     const covered = new Set([...wrong.map(([name]) => name), ...free]);
     expect(variableNames.filter((name) => !covered.has(name))).toEqual([]);
   });
 
-  test('documents exactly its variables and their defaults', () => {
+  test('has exactly the variables and defaults of the documentation', () => {
     const page = new URL('../../../docs/self-hosting.md', import.meta.url);
     const rows = [
       ...readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\| +(?:`(.*?)`)? *\|/gm),

@@ -12,7 +12,7 @@ const domains =
   readDomains(['mail.example', '-old.example', '*.sub.example', '-*.gone.example']) ?? [];
 
 describe('a list of domains', () => {
-  test('numbers domains by position and counts retired ones', () => {
+  test('gives each domain its position as id, and retired domains count as well', () => {
     expect(activeDomains(domains).map((one) => [one.id, domainText(one)])).toEqual([
       [1, 'mail.example'],
       [3, '*.sub.example'],
@@ -35,7 +35,7 @@ describe('a list of domains', () => {
   });
 });
 
-test('an address at a wildcard domain has a random subdomain, which is matched to the wildcard', () => {
+test('an address at a wildcard domain gets a random subdomain, which belongs to the wildcard domain', () => {
   const [, , wildcard] = domains;
   if (!wildcard) throw new Error('no wildcard');
   const names = Array.from({ length: 200 }, () => hostNameAt(wildcard, randomInt));

@@ -16,7 +16,7 @@ const inboxWith = (handedOut: SavedInbox['handedOut']) =>
   connect().openInbox({ service: 'http://127.0.0.1:8025', email, token: 'token', handedOut });
 
 describe('the saved inbox file', () => {
-  it('contains the results of all concurrent runs of the command', async () => {
+  it('contains the results of all runs of the command that happen at the same time', async () => {
     const saved = createSavedInboxes({ MAYFLY_INBOXES: folder });
     const path = saved.pathOf(email);
     await saved.write(path, inboxWith({ link: ['0'] }));
@@ -27,7 +27,7 @@ describe('the saved inbox file', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is not recreated by a run that ends after the inbox', async () => {
+  it('is not created again by a run that ends after its inbox was removed', async () => {
     const saved = createSavedInboxes({ MAYFLY_INBOXES: folder });
     const path = saved.pathOf(email);
     await saved.write(path, inboxWith({}));

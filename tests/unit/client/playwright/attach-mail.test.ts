@@ -3,7 +3,7 @@ import { attachMail } from '../../../../client/playwright/attach-mail.ts';
 import { json } from '../../service-client/service-in-memory.ts';
 import { listed, serviceInTime } from '../service-in-time.ts';
 
-it('an unreadable message does not prevent attaching the others to a test report', async () => {
+it('if one message cannot be read, the others are still attached to the test report', async () => {
   const service = serviceInTime(({ path, query }) => {
     if (path === '/check-mail') {
       return { messages: [listed(2, { subject: 'Gone' }), listed(1, { subject: 'There' })] };

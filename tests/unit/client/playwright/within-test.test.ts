@@ -4,7 +4,7 @@ import { withinTest } from '../../../../client/playwright/within-test.ts';
 import type { WaitOptions } from '../../../../client/wait.ts';
 import { serviceInTime } from '../service-in-time.ts';
 
-/** The timeout of a wait in a test with this timeout in milliseconds. */
+/** Returns the timeout of a wait in a test whose own timeout is `timeout`, both in milliseconds. */
 async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number | undefined> {
   let given: number | undefined;
   const inbox = await serviceInTime(() => undefined).mail.createAddress();
@@ -18,7 +18,7 @@ async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number
 }
 
 describe('a wait inside a test', () => {
-  it('uses its own timeout, or ends well before the test', async () => {
+  it('uses its own timeout if it has one, and otherwise ends well before the test', async () => {
     expect(await timeoutOf(10_000, { timeout: 15_000 })).toBe(15_000);
     for (const options of [undefined, {}, { timeout: undefined }]) {
       const timeout = await timeoutOf(10_000, options);
@@ -31,7 +31,7 @@ describe('a wait inside a test', () => {
     expect(await timeoutOf(500)).toBeLessThanOrEqual(400);
   });
 
-  it('uses the default timeout if the test has none', async () => {
+  it('uses the default timeout if the test has no timeout', async () => {
     expect(await timeoutOf(0)).toBe(30_000);
   });
 });

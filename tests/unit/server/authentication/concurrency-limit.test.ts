@@ -16,7 +16,7 @@ test('at most 32 MiB of mail are checked at a time', () => {
   expect(fitsLimits(load('new', 1), loads(4, 8 * mebibyte))).toBe(false);
 });
 
-test('at most four mails of one client are checked at a time, even if capacity is left', () => {
+test('at most four mails of one client are checked at a time, even if the total limit allows more', () => {
   const held = (count: number) => Array.from({ length: count }, () => load('one'));
   expect(fitsLimits(load('one'), held(3))).toBe(true);
   expect(fitsLimits(load('one'), held(4))).toBe(false);
@@ -29,7 +29,7 @@ test('at most 8 MiB of mail of one client are checked at a time', () => {
   expect(fitsLimits(load('other', 6 * mebibyte), [load('one', 8 * mebibyte)])).toBe(true);
 });
 
-test('a mail larger than the limit is checked when no other mail of its client is', () => {
+test('a mail larger than its client’s limit is checked while no other mail of the client is', () => {
   expect(fitsLimits(load('one', 25 * mebibyte), [load('other', mebibyte)])).toBe(true);
   expect(fitsLimits(load('one', 25 * mebibyte), [load('one', 1)])).toBe(false);
   expect(fitsLimits(load('one', 100 * mebibyte), [])).toBe(true);

@@ -3,14 +3,14 @@ import { createLookups } from '../../../../server/authentication/resolver.ts';
 
 const never = () => new Promise<string[]>(() => undefined);
 
-/** The error code of each rejected lookup, or `answer` for a resolved one. */
+/** The error code of each lookup that failed; `answer` for a successful one. */
 async function outcomes(asked: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(asked);
   return settled.map((each) => (each.status === 'fulfilled' ? 'answer' : String(each.reason.code)));
 }
 
 describe('DNS lookups for one mail', () => {
-  test('have a separate budget for SPF, DKIM and DMARC, and report when it is exhausted', async () => {
+  test('have separate budgets for SPF, DKIM and DMARC, and report an exhausted budget', async () => {
     const resolve = vi.fn(async () => ['answer']);
     const lookups = createLookups(resolve, 1000);
     const counts = { spf: 100, dkim: 30, dmarc: 60 };
@@ -35,7 +35,7 @@ describe('DNS lookups for one mail', () => {
     expect(resolve).toHaveBeenCalledTimes(2);
   });
 
-  test('time out, with a deadline that starts at the first lookup of each check', async () => {
+  test('time out at a deadline that is measured from the first lookup of each check', async () => {
     vi.useFakeTimers();
     try {
       const resolve = vi.fn(never);
@@ -64,7 +64,7 @@ describe('DNS lookups for one mail', () => {
     ['without a label', ''],
     ['with a label of 64', `${'a'.repeat(64)}.example`],
     ['of 254 characters', `${'a.'.repeat(125)}abcd`],
-  ])('reject a name %s as not found, without a DNS query', async (_, name) => {
+  ])('report a name %s as not found, without a DNS query', async (_, name) => {
     const resolve = vi.fn(async () => ['answer']);
     const { dkim } = createLookups(resolve, 1000);
     expect(await outcomes([dkim.resolve(name, 'TXT')])).toEqual(['ENOTFOUND']);

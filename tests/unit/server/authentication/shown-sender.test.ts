@@ -4,7 +4,7 @@ import { readMailHeader } from '../../../../lib/mime.ts';
 import { authenticate } from '../../../../server/authentication/authenticator.ts';
 import { long } from '../../../long.ts';
 
-/** The client that sends the mail: DNS authorises it for evil.example only. */
+/** The client that sends the mail. DNS authorises it only for evil.example. */
 const client = { ip: '192.0.2.1', helo: 'mx.evil.example', sender: 'x@evil.example' };
 const texts = new Map([
   ['evil.example', 'v=spf1 ip4:192.0.2.1 -all'],
@@ -18,7 +18,7 @@ async function resolve(name: string, type: string): Promise<string[]> {
   return [text];
 }
 
-/** The shown sender and the DMARC verdict of a mail with this header, one character for each byte. */
+/** The shown sender and the DMARC verdict of a mail with this header, in Latin-1. */
 async function shownAndVerdict(header: string) {
   const raw = new Uint8Array(Buffer.from(`${header}\r\n\r\nHello`, 'latin1'));
   const { senderEmail } = readMailHeader(raw, client.sender);
@@ -26,7 +26,7 @@ async function shownAndVerdict(header: string) {
   return { senderEmail, dmarc };
 }
 
-/** An address of evil.example; an ideographic full stop counts as a dot (RFC 3490, 3.1). */
+/** Matches addresses of evil.example. An ideographic full stop counts as a dot (RFC 3490, 3.1). */
 const ofEvil = /^[^\s@]+@([\w-]+[.\u3002])*evil[.\u3002]example[.\u3002]?$/i;
 
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
@@ -34,9 +34,9 @@ const b64 = (text: string) => `=?utf-8?b?${Buffer.from(text).toString('base64')}
 const long16k = 'n'.repeat(16 * 1024);
 const padding = `X-Padding: ${'x'.repeat(70 * 1024)}`;
 
-/** Headers that mail clients read in different ways. None is a plain From of evil.example alone. */
+/** Headers that mail clients interpret in different ways. None is just a plain From of evil.example. */
 const odd: readonly string[] = [
-  // A From that is far down, long or empty.
+  // From is after a lot of padding, or long, or empty.
   `Sender: Bank <s@bank.example>\r\n${padding}\r\nFrom: bank <>`,
   `From: "${'n'.repeat(16 * 1024 - 25)}" <s@bank.example.evil.example>`,
   `From: "${long16k}" <s@bank.example>`,
@@ -46,7 +46,7 @@ const odd: readonly string[] = [
   'Sender: s@bank.example\r\nX-From: x@evil.example',
   'Resent-From: x@evil.example\r\nSender: s@bank.example',
   'From: undisclosed:;\r\nSender: s@bank.example',
-  // Several fields.
+  // Several From fields.
   'From: s@bank.example\r\nFrom: x@evil.example',
   'From: x@evil.example\r\nFrom: s@bank.example',
   ' From: x@evil.example\r\nFrom: s@bank.example',
@@ -56,7 +56,7 @@ const odd: readonly string[] = [
   'From\t: s@bank.example\r\nFROM: x@evil.example',
   'From\0: s@bank.example\r\nFrom: x@evil.example\r\nFrom: s@bank.example',
   'From\xff: x@evil.example\r\nFrom: s@bank.example',
-  // Several mailboxes.
+  // Several mailboxes in one field.
   'From: s@bank.example, x@evil.example',
   'From: x@evil.example, s@bank.example',
   'From: Bank <s@bank.example>; x@evil.example',
@@ -65,13 +65,13 @@ const odd: readonly string[] = [
   'From: <s@bank.example>\\,<x@evil.example>',
   'From: <s@bank.example> <x@evil.example>',
   'From: s@bank.example <x@evil.example>, s@bank.example',
-  // Encoded words where RFC 2047, 5 does not allow them.
+  // Encoded words in places where RFC 2047, 5 does not allow them.
   'From: <=?utf-8?q?s=40bank.example?=>, x@evil.example',
   `From: ${b64('<s@bank.example>')},<x@evil.example>`,
   `From: <${b64('s@bank.example')}>`,
   `From: ${b64('s@bank.example,')} <x@evil.example>, s@bank.example`,
   'From: =?utf-8?q?s=40bank.example?=',
-  // Routes, quotes, comments, literals.
+  // Routes, quoted strings, comments and address literals.
   'From: <@evil.example,@any.example:s@bank.example>',
   'From: <@bank.example:x@evil.example>',
   'From: "s@bank.example"@evil.example',
@@ -114,7 +114,7 @@ describe('a DMARC pass means that the shown sender is authenticated', () => {
     `Sender: s@bank.example\r\n${padding}\r\nFrom: x@evil.example`,
     'From: x@evil.example, y@evil.example',
     'From: <x@evil.example.>',
-    // A foreign address in the display name or within the own address.
+    // A foreign address in the display name, or within the sender's own address.
     'From: <x@evil.example>s@bank.example',
     `From: <${b64('s@bank.example\0')}@evil.example>`,
     `From: <${b64('s@bank.example>,')}x@evil.example>`,
@@ -126,7 +126,7 @@ describe('a DMARC pass means that the shown sender is authenticated', () => {
     expect(senderEmail).toMatch(ofEvil);
   });
 
-  test.each(odd)('the ambiguous header %j never passes', async (header) => {
+  test.each(odd)('so a mail with the ambiguous header %j never passes', async (header) => {
     const { dmarc } = await shownAndVerdict(header);
     expect(['permerror', 'fail']).toContain(dmarc);
   });

@@ -8,23 +8,23 @@ function mail(signatures: number, body = 'Hello', more = ''): Buffer {
   return Buffer.from(`${all}${more}From: a@shop.example\r\n${all}Subject: x\r\n\r\n${body}`);
 }
 
-/** 2 MiB. */
+/** A body of 2 MiB. */
 const large = `${'x'.repeat(62)}\r\n`.repeat(2 ** 15);
 
-test('does not shorten a mail with a few signatures', () => {
+test('a mail with a few signatures is not shortened', () => {
   expect(fromFieldsIfExcessive(mail(1))).toBeUndefined();
   expect(fromFieldsIfExcessive(mail(5))).toBeUndefined();
   expect(fromFieldsIfExcessive(Buffer.from('From: a@shop.example'))).toBeUndefined();
 });
 
-test('shortens a mail with too many signatures to its From field', () => {
+test('a mail with too many signatures is shortened to its From field', () => {
   const left = 'From: a@shop.example\r\n\r\n';
   expect(fromFieldsIfExcessive(mail(6))?.toString()).toBe(left);
   expect(fromFieldsIfExcessive(mail(2, large))?.toString()).toBe(left);
   expect(fromFieldsIfExcessive(mail(1, large))).toBeUndefined();
 });
 
-test('does not count signatures in the body', () => {
+test('signatures in the body of a mail are not counted', () => {
   expect(fromFieldsIfExcessive(mail(1, signature.repeat(100)))).toBeUndefined();
 });
 
@@ -32,21 +32,21 @@ test.each([
   ['an endless header', mail(1, '', `X-Long: ${'y'.repeat(300_000)}\r\n`)],
   ['a header of very many lines', mail(1, '', `X-Long: y\r\n${' y\r\n'.repeat(6000)}`)],
   ['an endless line in its body', mail(1, ' '.repeat(2 * 1024 ** 2))],
-])('shortens a mail with %s to its complete From field', (_, source) => {
+])('a mail with %s is shortened to its complete From field', (_, source) => {
   expect(fromFieldsIfExcessive(source)?.toString()).toBe('From: a@shop.example\r\n\r\n');
 });
 
-test('shortens a mail with an endless From field to an empty header', () => {
+test('a mail with an endless From field is shortened to an empty header', () => {
   const long = mail(1, '', `From: ${'y'.repeat(20_000)}\r\n`);
   expect(fromFieldsIfExcessive(long)?.toString()).toBe('\r\n\r\n');
 });
 
-test('counts signatures whose colon is on the next line', () => {
+test('signatures whose colon is on the next line are counted', () => {
   const folded = 'DKIM-Signature\r\n : v=1\r\n'.repeat(11);
   expect(fromFieldsIfExcessive(mail(0, 'Hello', folded))).toBeDefined();
 });
 
-test('does not shorten a mail of many short lines', () => {
+test('a mail of many short lines is not shortened', () => {
   const body = `${'x'.repeat(70)}\r\n`.repeat(50_000);
   expect(fromFieldsIfExcessive(mail(1, body))).toBeUndefined();
   expect(fromFieldsIfExcessive(mail(1, '\r\n'.repeat(100_000)))).toBeUndefined();

@@ -31,11 +31,11 @@ function rejection(content: unknown, environment?: Record<string, string>): stri
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('It was taken.');
+  throw new Error('The configuration was accepted.');
 }
 
 describe('the configuration of partner accounts', () => {
-  test('requires an address, a server and a secret; other fields have defaults', () => {
+  test('requires an address, a server and a secret, and has defaults for all other fields', () => {
     const [account, ...others] = read([box]);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
@@ -47,7 +47,7 @@ describe('the configuration of partner accounts', () => {
     expect(account?.secret()).toBe('from environment');
   });
 
-  test('has names that clients may choose, by patterns', () => {
+  test('defines the names that clients may choose, by patterns', () => {
     const [account] = read([{ ...box, chosen_names: ['qa-*', 'Build.*.x', 'demo'] }]);
     const choosable = ['qa-', 'qa-login', 'build.7.x', 'demo', 'aqa-1', 'demos', 'buildx7.x', 'qa'];
     expect(choosable.filter((name) => account?.isChoosable(name))).toEqual([
@@ -71,7 +71,7 @@ describe('the configuration of partner accounts', () => {
     expect(read([{ ...box, tls: 'starttls' }])[0]?.port).toBe(143);
   });
 
-  test('reads a secret from a file beside it, again for each use', () => {
+  test('reads a secret from a file in the same folder, again for each use', () => {
     write('box.secret', 'first\n');
     const [account] = read([{ ...box, secret_env: undefined, secret_file: 'box.secret' }]);
     expect(account?.secret()).toBe('first');

@@ -15,14 +15,14 @@ describe('the client address', () => {
   test.each<[string, string | undefined, string | string[] | undefined, string]>([
     ['is the peer address', '192.0.2.7', undefined, '192.0.2.7'],
     [
-      'is the peer address, even if an untrusted peer names another',
+      'is the peer address, even if an untrusted peer names another address',
       '192.0.2.7',
       '198.51.100.1',
       '192.0.2.7',
     ],
-    ['is the address that a trusted proxy names', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
+    ['is the address that a trusted proxy has added', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
     [
-      'is the last address that a trusted proxy names',
+      'is the last address that a trusted proxy has added',
       '127.0.0.1',
       '8.8.8.8, 192.0.2.7',
       '192.0.2.7',
@@ -34,34 +34,39 @@ describe('the client address', () => {
       '192.0.2.7',
     ],
     [
-      'is the address that the first of several trusted proxies names',
+      'is the address that the first of several trusted proxies has added',
       '127.0.0.1',
       '8.8.8.8, 192.0.2.7, 10.1.2.3',
       '192.0.2.7',
     ],
-    ['is that of the proxy if the header is missing', '127.0.0.1', undefined, '127.0.0.1'],
-    ['is that of the proxy if the header has no address', '127.0.0.1', ', ,', '127.0.0.1'],
+    ['is the address of the proxy if the header is missing', '127.0.0.1', undefined, '127.0.0.1'],
     [
-      'is that of the last known proxy if an earlier entry is malformed',
+      'is the address of the proxy if the header contains no address',
+      '127.0.0.1',
+      ', ,',
+      '127.0.0.1',
+    ],
+    [
+      'is the address of the last known proxy if the entry before it is malformed',
       '127.0.0.1',
       'unknown, 10.1.2.3',
       '10.1.2.3',
     ],
     [
-      'is never taken from the left of a malformed entry',
+      'is never taken from an entry to the left of a malformed one',
       '127.0.0.1',
       '192.0.2.7, localhost',
       '127.0.0.1',
     ],
     [
-      'is the leftmost proxy if all entries are proxies',
+      'is the leftmost entry if all entries are proxies',
       '127.0.0.1',
       '10.0.0.2, 10.0.0.1',
       '10.0.0.2',
     ],
     ['is read without its port', '127.0.0.1', '192.0.2.7:1234', '192.0.2.7'],
-    ['is read if it is IPv6', '127.0.0.1', '2001:db8::1', '2001:db8::1'],
-    ['is read if it is IPv6 with a port', '127.0.0.1', '"[2001:db8::1]:99"', '2001:db8::1'],
+    ['may be an IPv6 address', '127.0.0.1', '2001:db8::1', '2001:db8::1'],
+    ['may be an IPv6 address with a port', '127.0.0.1', '"[2001:db8::1]:99"', '2001:db8::1'],
     ['is read from a proxy with an IPv6 address', 'fd00::1', '192.0.2.7', '192.0.2.7'],
     [
       'is read from a proxy with an IPv4-mapped IPv6 address',
@@ -70,7 +75,7 @@ describe('the client address', () => {
       '192.0.2.7',
     ],
     ['is not read from an untrusted neighbour of a proxy', '127.0.0.2', '192.0.2.7', '127.0.0.2'],
-    ['is empty if the connection has none', undefined, '192.0.2.7', ''],
+    ['is empty if the connection has no address', undefined, '192.0.2.7', ''],
   ])('%s', (_, peer, forwarded, client) => {
     expect(clientAddress(peer, forwarded, proxies)).toBe(client);
   });
@@ -79,7 +84,7 @@ describe('the client address', () => {
     expect(clientAddress('127.0.0.1', '192.0.2.7', createNetworkList([]))).toBe('127.0.0.1');
   });
 
-  test('is found in linear time in a header that lists only proxies', () => {
+  test('is found in linear time if the header lists only proxies', () => {
     const find = (size: number) => {
       const many = '10.0.0.1,'.repeat(1000 * size);
       expect(clientAddress('127.0.0.1', many, proxies)).toBe('127.0.0.1');
@@ -89,7 +94,7 @@ describe('the client address', () => {
   });
 });
 
-test('on loopback each origin is a client, and all of them are one network', () => {
+test('on loopback each origin is a separate client, and all of them are in one network', () => {
   const clientOf = (address: string, headers: Record<string, string>) => {
     const request = new IncomingMessage(new Socket());
     Object.defineProperty(request.socket, 'remoteAddress', { value: address });

@@ -20,7 +20,7 @@ const request = (client: string, size = 1000): ReadRequest => ({
 });
 
 describe('a mail read', () => {
-  test('runs beside at most two others, and beside at most one of the same client', async () => {
+  test('runs at the same time as at most two others, and at most one other of the same client', async () => {
     const limiter = createReadLimiter(mebibyte);
     const started: string[] = [];
     const ends = ['a', 'a', 'a', 'b', 'c'].map((client) => ({
@@ -41,7 +41,7 @@ describe('a mail read', () => {
     expect(started).toEqual(['a', 'a', 'b', 'c', 'a']);
   });
 
-  test('of more than 4 MiB runs alone among those, parsed and raw in turn, beside smaller ones', async () => {
+  test('of more than 4 MiB runs while no other of this size does, and parsed and raw ones take turns', async () => {
     const limiter = createReadLimiter(1000 * mebibyte);
     const started: string[] = [];
     const ends = new Map<string, () => void>();
@@ -70,7 +70,7 @@ describe('a mail read', () => {
     expect(started).toHaveLength(7);
   });
 
-  test('gives its slot to the next one when it fails', async () => {
+  test('gives its slot to the next read when it fails', async () => {
     const limiter = createReadLimiter(mebibyte);
     const reads = Array.from({ length: 30 }, () =>
       limiter.run(request('client'), () => Promise.reject(new Error('no'))),
@@ -80,7 +80,7 @@ describe('a mail read', () => {
     expect(await limiter.run(request('client'), async () => 'yes')).toBe('yes');
   });
 
-  test('is refused if its client has 32 waiting; other clients are not affected', async () => {
+  test('is rejected if its client already has 32, while other clients are not affected', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const read = () => end.promise;
@@ -93,7 +93,7 @@ describe('a mail read', () => {
     expect(await limiter.run(request('greedy'), read)).toBe('done');
   });
 
-  test('is refused if sixteen clients of its /48 have 32 waiting', async () => {
+  test('is rejected if sixteen clients of its /48 have 32 each', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<void>();
     const from = (address: string) =>
@@ -107,7 +107,7 @@ describe('a mail read', () => {
     await Promise.all(reads);
   });
 
-  test('that its caller limits waits for its turn and does not count against the client’s waiting reads', async () => {
+  test('that its caller limits waits for its turn, and does not count towards the client’s reads', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const limited = Array.from({ length: 50 }, () =>
@@ -134,7 +134,7 @@ describe('a mail read', () => {
     const gone = limiter.run(
       { ...request('gone', 4 * mebibyte), isDisconnected: () => true },
       () => {
-        throw new Error('It was read all the same.');
+        throw new Error('The mail was read nevertheless.');
       },
     );
     await expect(gone).rejects.toMatchObject({ code: 'request_timeout' });
@@ -160,8 +160,8 @@ describe('a mail read', () => {
   });
 });
 
-describe('responses in transit', () => {
-  test('do not count if their client disconnected before they were ready', () => {
+describe('unsent responses', () => {
+  test('do not count if their client has disconnected before they are ready', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [live, gone, other] = [response(), response(), response()];
     gone.destroy();
@@ -171,7 +171,7 @@ describe('responses in transit', () => {
     expect([live.destroyed, other.destroyed]).toEqual([false, false]);
   });
 
-  test('that exceed the limit abort one of the network with the most bytes', () => {
+  test('above the limit abort a response to the network with the most bytes', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [first, second, third] = [response(), response(), response()];
     const addresses = ['2001:db8:1:100::1', '2001:db8:1:200::1', '2001:db8:2::1'];
@@ -182,7 +182,7 @@ describe('responses in transit', () => {
     expect([first, second, third].map((each) => each.destroyed)).toEqual([true, false, false]);
   });
 
-  test('that exceed the limit abort the oldest one of the client with the most bytes', () => {
+  test('above the limit abort the oldest response to the client with the most bytes', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const [first, second, third] = [response(), response(), response()];
     limiter.countResponse(() => clientNamed('greedy'), 4 * mebibyte, first);
@@ -191,7 +191,7 @@ describe('responses in transit', () => {
     expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([true, false, false]);
   });
 
-  test('no longer count once sent, and small ones never count', () => {
+  test('do not count after they have been sent, and small ones never count', () => {
     const limiter = createReadLimiter(10 * mebibyte);
     const first = response();
     for (let count = 0; count < 100; count++) {
@@ -204,7 +204,7 @@ describe('responses in transit', () => {
     expect(first.destroyed).toBe(false);
   });
 
-  test('may exceed the limit if there is only one', () => {
+  test('may exceed the limit if there is only one of them', () => {
     const large = response();
     createReadLimiter(mebibyte).countResponse(() => clientNamed('client'), 20 * mebibyte, large);
     expect(large.destroyed).toBe(false);

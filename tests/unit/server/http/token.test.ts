@@ -9,21 +9,18 @@ describe('an invalid token', () => {
   test.each([
     ['unknown', undefined, 'unknown_token'],
     ['expired', 'expired', 'session_expired'],
-  ] as const)(
-    'that is %s costs exactly one store lookup, whatever its form',
-    async (_, session, code) => {
-      for (const token of tokens) {
-        const asked: unknown[] = [];
-        const store: Pick<Store, 'findSession'> = {
-          findSession: async (given) => {
-            asked.push(given);
-            return session;
-          },
-        };
-        const failure = await authenticate(store, token).catch((error: ApiError) => error);
-        expect(failure).toMatchObject({ code });
-        expect(asked).toEqual([token]);
-      }
-    },
-  );
+  ] as const)('that is %s causes exactly one lookup in the store', async (_, session, code) => {
+    for (const token of tokens) {
+      const asked: unknown[] = [];
+      const store: Pick<Store, 'findSession'> = {
+        findSession: async (given) => {
+          asked.push(given);
+          return session;
+        },
+      };
+      const failure = await authenticate(store, token).catch((error: ApiError) => error);
+      expect(failure).toMatchObject({ code });
+      expect(asked).toEqual([token]);
+    }
+  });
 });

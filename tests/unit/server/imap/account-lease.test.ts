@@ -12,7 +12,7 @@ const email = 'box@partner.example';
 const place = { account: email, folder: 'INBOX', uidValidity: 1, uid: 1 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Processes that share a lease, and a fake clock. */
+/** Simulates processes that share a lease, with a fake clock. */
 function createWorld() {
   let now = 1000;
   let slept = 0;
@@ -29,9 +29,9 @@ function createWorld() {
 
   interface Process {
     frozen: boolean;
-    /** Whether the store is unreachable. */
+    /** Whether the process cannot reach the store. */
     cutOff: boolean;
-    /** The store that the process's watch got; undefined while it does not watch. */
+    /** The store that this process's watch received; undefined while it does not watch. */
     store: Store | undefined;
     state(): string;
     stop(): Promise<void>;
@@ -85,7 +85,7 @@ function createWorld() {
       state: () => turn.state(),
       stop: () => turn.stop(),
     };
-    // No test connects to a mailbox.
+    // The tests do not connect to a mailbox.
     const parts = { account: { id: 1, email }, store, log: { warn() {} } };
     const turn = watchWithLease(parts as unknown as AccountWatchDependencies, setting);
     onTestFinished(() => turn.stop());
@@ -96,7 +96,7 @@ function createWorld() {
   return {
     pass,
     start,
-    /** The machine sleeps: one of the two clocks does not advance. */
+    /** Simulates sleep of the machine, during which one of the two clocks does not advance. */
     sleep(milliseconds: number) {
       slept += milliseconds;
     },
@@ -123,7 +123,7 @@ test('a frozen process that resumes after its lease has expired performs no stor
   const { start, pass } = createWorld();
   const [one] = [await start('one'), await start('other')];
   const { store } = one;
-  if (store === undefined) throw new Error('It does not watch.');
+  if (store === undefined) throw new Error('The process does not watch the account.');
   const { partner } = store;
   const steps: (() => Promise<unknown>)[] = [
     () => store.deliver(mail()),

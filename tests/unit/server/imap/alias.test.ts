@@ -7,7 +7,7 @@ const plus = { email: 'box@partner.example', aliases: 'plus', isChoosable } as c
 const dotted = { email: 'jane.doe@partner.example', aliases: 'dotted', isChoosable } as const;
 
 describe('a plus alias', () => {
-  test('has the requested name, or a random one', () => {
+  test('has the requested name, or a random one if none is requested', () => {
     expect(makeAlias(plus, 'shop', randomInt)).toBe('box+shop@partner.example');
     expect(makeAlias(plus, undefined, randomInt)).toMatch(
       /^box\+[a-z]+-[a-z]+-[a-z]{8}@partner\.example$/,
@@ -26,15 +26,19 @@ describe('a plus alias', () => {
   });
 
   test.each([
-    ['is recognised as it is', 'box+shop@partner.example', 'box+shop@partner.example'],
+    ['is recognised', 'box+shop@partner.example', 'box+shop@partner.example'],
     ['is recognised in upper case', 'BOX+Shop@Partner.Example', 'box+shop@partner.example'],
-    ['is not the mailbox itself', 'box@partner.example', undefined],
+    ['differs from the mailbox itself', 'box@partner.example', undefined],
     ['is not an address with an empty tag', 'box+@partner.example', undefined],
     ['is not an address at another domain', 'box+shop@partner.example.evil.example', undefined],
     ['is not an address at a subdomain', 'box+shop@sub.partner.example', undefined],
-    ['is not an address whose name merely begins alike', 'boxer+shop@partner.example', undefined],
     [
-      'does not match letters of other scripts that fold to ASCII',
+      'is not an address whose name only begins with that of the mailbox',
+      'boxer+shop@partner.example',
+      undefined,
+    ],
+    [
+      'contains no letters of other scripts that become ASCII in lower case',
       'box+\u212Aing@partner.example',
       undefined,
     ],
@@ -48,7 +52,7 @@ describe('a plus alias', () => {
 describe('a catch-all alias', () => {
   const catchall = { email: 'box@own.example', aliases: 'catchall', isChoosable } as const;
 
-  test('has the requested name, or a random one', () => {
+  test('has the requested name, or a random one if none is requested', () => {
     expect(makeAlias(catchall, 'shop', randomInt)).toBe('shop@own.example');
     expect(makeAlias(catchall, undefined, randomInt)).toMatch(
       /^[a-z]+-[a-z]+-[a-z]{8}@own\.example$/,
@@ -58,9 +62,9 @@ describe('a catch-all alias', () => {
   });
 
   test.each([
-    ['is recognised as it is', 'Shop@own.example', 'shop@own.example'],
+    ['is recognised', 'Shop@own.example', 'shop@own.example'],
     ['is recognised with a tag', 'box+shop@own.example', 'box+shop@own.example'],
-    ['is not the mailbox itself', 'box@own.example', undefined],
+    ['differs from the mailbox itself', 'box@own.example', undefined],
     ['is not an address at a subdomain', 'shop@sub.own.example', undefined],
     ['is not an address with too long a name', `${'x'.repeat(65)}@own.example`, undefined],
   ])('%s', (_, address, known) => {
@@ -69,7 +73,7 @@ describe('a catch-all alias', () => {
 });
 
 describe('a dotted alias', () => {
-  test('has its dots in other places, and is neither the mailbox nor the name without dots', () => {
+  test('has dots in other places than the mailbox, and is not the name without dots', () => {
     const made = Array.from({ length: 500 }, () => makeAlias(dotted, undefined, randomInt) ?? '');
     expect(new Set(made).size).toBeGreaterThan(30);
     for (const alias of made) {
@@ -82,14 +86,14 @@ describe('a dotted alias', () => {
     }
   });
 
-  test('has the requested dots, and cannot have another name', () => {
+  test('has the requested dots, but cannot have a different name', () => {
     expect(makeAlias(dotted, 'j.anedoe', randomInt)).toBe('j.anedoe@partner.example');
     expect(makeAlias(dotted, 'jane.doe', randomInt)).toBeUndefined();
     expect(makeAlias(dotted, 'janedoe', randomInt)).toBeUndefined();
     expect(makeAlias(dotted, 'shop', randomInt)).toBeUndefined();
   });
 
-  test('has no requested dots that the operator does not allow', () => {
+  test('cannot have requested dots that the operator does not allow', () => {
     const account = { ...dotted, isChoosable: () => false };
     expect(makeAlias(account, 'j.anedoe', randomInt)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ async function begin() {
   return { store, capacity, deliver, pass, now, setLow, token: session.token };
 }
 
-test('skips mails of at least the rejected size while the store is full, until some time has passed', async () => {
+test('while the store is full, skips mails of at least the rejected size until some time has passed', async () => {
   const { capacity, pass } = await begin();
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
   capacity.noteStoreFull(500);
@@ -43,7 +43,7 @@ test('skips mails of at least the rejected size while the store is full, until s
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('waits minutes for a full store although small mails fit, until a large mail fits', async () => {
+test('waits for minutes for a full store, even if small mails fit, until a large mail fits', async () => {
   const { capacity, pass } = await begin();
   for (let tries = 0; tries < 20; tries++) {
     capacity.noteStoreFull(500);
@@ -57,7 +57,7 @@ test('waits minutes for a full store although small mails fit, until a large mai
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('retries a mail that exceeded its inbox when the inbox has shrunk', async () => {
+test('retries a mail that did not fit into its inbox after the inbox has shrunk', async () => {
   const { store, capacity, deliver, pass, token } = await begin();
   await deliver(600);
   expect(await deliver(500)).toBe('full');
@@ -72,13 +72,13 @@ test('retries a mail that exceeded its inbox when the inbox has shrunk', async (
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('skips every mail for an inbox with the maximum number of messages', async () => {
+test('skips all mail for an inbox with the maximum number of messages', async () => {
   const { capacity, deliver } = await begin();
   for (let count = 0; count < 3; count++) await deliver(1);
   expect(await capacity.shortageFor(alias, 1)).toBe('inbox-full');
 });
 
-test('checks a low disk again for each mail', async () => {
+test('checks the disk again for each mail while it is low', async () => {
   const { capacity, setLow } = await begin();
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('disk-low');
@@ -93,7 +93,7 @@ test('reports a deleted alias as gone, even if the disk is low', async () => {
   expect(await capacity.shortageFor(alias, 1)).toBe('gone');
 });
 
-test('forgets an inbox that was full long ago, without listing it', async () => {
+test('no longer lists an inbox that was full long ago', async () => {
   const { store, deliver, pass, now } = await begin();
   await deliver(600);
   let listings = 0;

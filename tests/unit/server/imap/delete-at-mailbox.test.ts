@@ -14,7 +14,7 @@ const refuse = async () => {
   throw Object.assign(new Error('Command failed'), { responseStatus: 'NO' });
 };
 
-/** A fake IMAP connection with these answers to a deletion. */
+/** A fake IMAP connection with these responses to a deletion. */
 function mailbox(answers: Record<string, () => Promise<unknown>>): ImapFlow {
   const client = new ImapFlow({ host: '127.0.0.1', port: 9, logger: false });
   return Object.assign(client, answers, {
@@ -34,23 +34,26 @@ test.each([
   ],
   ['rejects the deletion', { mailboxOpen: openFolder, messageDelete: refuse }, refused],
   ['does not open the folder', { mailboxOpen: refuse }, refused],
-])('requests each deletion once and logs a failure: the server %s', async (_, answers, says) => {
-  const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey };
-  const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
-  onTestFinished(() => store.close());
-  const session = { address: alias, token: 'token', expiresAt: 1000 };
-  await store.createSession({ ...session, account: account.email });
-  const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
-  await store.deliver({
-    recipients: [alias],
-    ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
-    origin: { ...place, digest: new Uint8Array(32), erase: true },
-  });
-  await store.deleteSession(session.token);
-  expect(await store.partner.erasures(account.email)).toEqual([place]);
-  const said: string[] = [];
-  const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
-  await deleteRequested(mailbox(answers), account, store.partner, log);
-  expect(await store.partner.erasures(account.email)).toEqual([]);
-  expect(said).toEqual(says);
-});
+])(
+  'requests each deletion once, and logs a failure, if the server %s',
+  async (_, answers, says) => {
+    const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey };
+    const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
+    onTestFinished(() => store.close());
+    const session = { address: alias, token: 'token', expiresAt: 1000 };
+    await store.createSession({ ...session, account: account.email });
+    const place = { account: account.email, folder: 'INBOX', uidValidity: 7, uid: 1 };
+    await store.deliver({
+      recipients: [alias],
+      ...{ senderName: '', senderEmail: 'a@shop.example', subject: '', raw: new Uint8Array(9) },
+      origin: { ...place, digest: new Uint8Array(32), erase: true },
+    });
+    await store.deleteSession(session.token);
+    expect(await store.partner.erasures(account.email)).toEqual([place]);
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
+    await deleteRequested(mailbox(answers), account, store.partner, log);
+    expect(await store.partner.erasures(account.email)).toEqual([]);
+    expect(said).toEqual(says);
+  },
+);

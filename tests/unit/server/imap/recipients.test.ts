@@ -15,17 +15,13 @@ describe('the recipient aliases of a mail', () => {
     ['include the one in To', [`To: ${one}`], [one]],
     ['include Cc as well as To', [`To: ${one}`, `Cc: ${two}`], [one, two]],
     [
-      'include those beside a display name and on a folded line',
+      'include one after a display name, and one on a folded line',
       ['To: "Doe, Jane"', `\t<${one}>,`, ` Two <${two}>`],
       [one, two],
     ],
     ['include the members of a group', [`To: Friends: ${one}, ${two};`], [one, two]],
-    ['are found whatever the case of the field name', [`TO : ${one}`], [one]],
-    [
-      'contain an alias once that is named twice',
-      [`To: ${one}`, `Cc: ${one.toUpperCase()}`],
-      [one],
-    ],
+    ['are found in a field name of any case', [`TO : ${one}`], [one]],
+    ['contain each alias only once', [`To: ${one}`, `Cc: ${one.toUpperCase()}`], [one]],
     ['come from Delivered-To rather than To', [`Delivered-To: ${one}`, `To: ${two}`], [one]],
     ['come from X-Original-To rather than To', [`X-Original-To: <${one}>`, `To: ${two}`], [one]],
     [
@@ -34,7 +30,7 @@ describe('the recipient aliases of a mail', () => {
       [one],
     ],
     [
-      'come from both fields that the server adds',
+      'come from both delivery fields that the server adds',
       [`Delivered-To: ${one}`, `X-Original-To: ${two}`],
       [one, two],
     ],

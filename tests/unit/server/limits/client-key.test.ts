@@ -15,11 +15,11 @@ describe('the client key', () => {
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
     ['no address', 'no address'],
     ['', ''],
-  ])('of the address %j is %j', (address, key) => {
+  ])('for the address %j is %j', (address, key) => {
     expect(clientKey(address)).toBe(key);
   });
 
-  test('uses the plain address without zone and without the IPv4-mapped prefix', () => {
+  test('uses the address without its zone and without the IPv4-mapped prefix', () => {
     expect(plainAddress('2001:db8::1%eth0')).toBe('2001:db8::1');
     expect(plainAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(plainAddress('1::ffff:10.0.0.1')).toBe('1::ffff:10.0.0.1');

@@ -30,11 +30,11 @@ describe('a rate limit', () => {
     expect(await take('a')).toEqual({ ok: true, remaining: 2 });
   });
 
-  test('returns a delay after which the attempt succeeds', async () => {
+  test('returns a delay after which the next attempt succeeds', async () => {
     const { take } = limiter({ perMinute: 7, burst: 1 });
     await take('a');
     const refused = await take('a');
-    if (refused.ok) throw new Error('it was not refused');
+    if (refused.ok) throw new Error('the attempt was permitted');
     time += refused.retryAfterSeconds * 1000;
     expect((await take('a')).ok).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a rate limit', () => {
     expect((await take('a')).ok).toBe(false);
   });
 
-  test('forgets the least recently seen client when there are too many', async () => {
+  test('drops the least recently seen client when there are too many', async () => {
     const { take } = limiter({ burst: 1, maxKeys: 2 });
     await take('a');
     await take('b');
@@ -65,7 +65,7 @@ describe('a rate limit', () => {
     expect((await take('a')).ok).toBe(true);
   });
 
-  test('of 0 means unlimited', async () => {
+  test('of 0 permits every attempt', async () => {
     const { take } = limiter({ perMinute: 0 });
     for (let count = 0; count < 10; count++) expect((await take('a')).ok).toBe(true);
   });

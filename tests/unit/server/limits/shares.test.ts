@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientNetworks } from '../../../../server/limits/client-key.ts';
 import { Shares } from '../../../../server/limits/shares.ts';
 
-/** Takes places for clients; `yielded` lists the addresses whose places were given up. */
+/** Takes places for clients. `yielded` lists the addresses that had to give up a place. */
 function takeFrom(shares: Shares) {
   const yielded: string[] = [];
   const take = (address: string) => {
@@ -17,12 +17,12 @@ function takeFrom(shares: Shares) {
 const inNetwork = (network: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${network}:${index.toString(16)}00::1`);
 
-test('a /48 has 16 shares, however many /64 it has', () => {
+test('a /48 has the places of 16 clients, even if it contains more /64 networks', () => {
   const { take, yielded } = takeFrom(new Shares(1000, 10));
   for (const address of inNetwork('2001:db8:1', 20)) {
     for (let count = 0; count < 8; count++) expect(take(address)).toBeTypeOf('object');
   }
-  // Each has 8 places: giving one of them up would not be fairer.
+  // Each of these clients has 8 places, so taking one of them would not be fairer.
   expect(take('2001:db8:1:0::1')).toBe('client');
   // A light client in the same network takes the place of a heavy one.
   expect(take('2001:db8:1:ff00::1')).toBeTypeOf('object');
@@ -31,7 +31,7 @@ test('a /48 has 16 shares, however many /64 it has', () => {
   expect(yielded).toHaveLength(1);
 });
 
-test('an IPv4 /24 has 16 shares, and a client its own', () => {
+test('an IPv4 /24 has the places of 16 clients, and each of its clients those of one', () => {
   const { take } = takeFrom(new Shares(1000, 1));
   for (let last = 0; last < 16; last++) expect(take(`192.0.2.${last}`)).toBeTypeOf('object');
   expect(take('192.0.2.16')).toBe('client');
@@ -39,7 +39,7 @@ test('an IPv4 /24 has 16 shares, and a client its own', () => {
   expect(take('192.0.3.1')).toBe('client');
 });
 
-test('when all places are taken, the heaviest network gives up the one used longest ago', () => {
+test('when all places are taken, the network with the most places gives up its least recently used one', () => {
   const shares = new Shares(6, 0);
   const { take, yielded } = takeFrom(shares);
   const first = take('2001:db8:1:1::1');
@@ -49,13 +49,13 @@ test('when all places are taken, the heaviest network gives up the one used long
   if (typeof first === 'object') first.touch();
   take('198.51.100.1');
   expect(take('203.0.113.1')).toBeTypeOf('object');
-  // The heaviest /64 of the heaviest /48.
+  // This is the heaviest /64 of the heaviest /48.
   expect(yielded).toEqual(['2001:db8:1:2::1']);
   expect(shares.taken).toBe(6);
   expect(take('203.0.113.2')).toBe('total');
 });
 
-test('released places are free, once', () => {
+test('a place that is released twice becomes free only once', () => {
   const shares = new Shares(2, 2);
   const { take } = takeFrom(shares);
   const place = take('192.0.2.1');

@@ -104,7 +104,7 @@ describe('the verification codes of listed messages', () => {
     expect(looked).toEqual([1]);
   });
 
-  it('leave the cache with their message, their address, after ten minutes and at the end of the session', async () => {
+  it('leave the cache when their message or address is deleted, after ten minutes, and when the session ends', async () => {
     await codes([1, 2, 3]);
     finder.forget(address, [1]);
     await codes([1, 2, 3]);
@@ -122,7 +122,7 @@ describe('the verification codes of listed messages', () => {
     expect(looked).toEqual([2, 2, 2]);
   });
 
-  it('leave the cache, oldest first, when there are too many', async () => {
+  it('leave the cache, oldest first, when it contains too many', async () => {
     await codes(Array.from({ length: 200 }, (_, index) => index));
     for (let of = 0; of < 25; of += 1) {
       const session = sessionOf(`${of}@x.example`);
@@ -185,7 +185,7 @@ describe('the verification codes of listed messages', () => {
     expect(looked).toEqual([1, 2, 3]);
   });
 
-  it('are awaited longer while the parser threads start', async () => {
+  it('are awaited for longer while the parser threads start', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cold = Promise.withResolvers<Verification>();
     answer = () => cold.promise;

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createDiskSpace } from '../../../../server/operations/disk-space.ts';
 
-test('a disk is low while its free space is below the minimum, checked once a second', async () => {
+test('a disk is low while its free space is below the minimum, and is checked once a second', async () => {
   let time = 0;
   let free = 100;
   let looks = 0;

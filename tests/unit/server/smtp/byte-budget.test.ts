@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, clientNetworks } from '../../../../server/limits/client-key.ts';
 import { ByteBudget } from '../../../../server/smtp/byte-budget.ts';
 
-/** Whether `promise` is settled after the pending events. */
+/** Whether `promise` is settled after all pending events. */
 async function isSettled(promise: Promise<unknown> | undefined): Promise<boolean> {
   let settled = promise === undefined;
   void promise?.then(() => {
@@ -14,14 +14,14 @@ async function isSettled(promise: Promise<unknown> | undefined): Promise<boolean
 
 const pace = { milliseconds: 1000, least: 1, growth: 1 / 10 };
 
-/** A budget for mails of any size, unless a largest mail is given. */
+/** A budget for mails of any size, unless `largestMail` is given. */
 function budgetOf(limit: number, largestMail = limit): ByteBudget {
   return new ByteBudget({ limit, largestMail, pace });
 }
 
 const clientNamed = (name: string): Client => [{ name, shares: 1 }];
 
-/** Opens a mail of `client` that takes `bytes`. */
+/** Opens a mail of `client` that holds `bytes`. */
 async function mailOf(budget: ByteBudget, client: string | Client, bytes: number) {
   const holder = budget.open(typeof client === 'string' ? clientNamed(client) : client);
   await budget.take(holder, bytes);
@@ -29,7 +29,7 @@ async function mailOf(budget: ByteBudget, client: string | Client, bytes: number
 }
 
 describe('a budget of bytes', () => {
-  test('makes a mail wait for more bytes than are left until another mail is done', async () => {
+  test('makes a mail that needs more bytes than are free wait until another mail is done', async () => {
     const budget = budgetOf(100);
     const [first, second] = [budget.open(clientNamed('a')), budget.open(clientNamed('b'))];
     await budget.take(first, 60);
@@ -42,7 +42,7 @@ describe('a budget of bytes', () => {
     expect(budget.used).toBe(60);
   });
 
-  test('never makes the oldest mail wait, so that one can always complete', async () => {
+  test('never makes the oldest mail wait, so that one mail can always be completed', async () => {
     const budget = budgetOf(100);
     const [oldest, other] = [budget.open(clientNamed('a')), budget.open(clientNamed('b'))];
     await budget.take(other, 100);
@@ -62,7 +62,7 @@ describe('a budget of bytes', () => {
 });
 
 describe('a client’s share of the budget', () => {
-  test('is a quarter, without delaying the oldest mail of a client', async () => {
+  test('is a quarter, but never delays the oldest mail of the client', async () => {
     const budget = budgetOf(160, 30);
     await mailOf(budget, 'other', 1);
     const oldest = await mailOf(budget, 'greedy', 1);
@@ -77,7 +77,7 @@ describe('a client’s share of the budget', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('is half of it for a /48, however many clients it has', async () => {
+  test('is limited to half of the budget for all clients of a /48 together', async () => {
     const budget = budgetOf(160, 20);
     await mailOf(budget, 'other', 1);
     for (const index of [1, 2, 3]) {
@@ -96,7 +96,7 @@ describe('a client’s share of the budget', () => {
     expect(await isSettled(budget.take(budget.open(clientNamed('one')), 1))).toBe(false);
   });
 
-  test('leaves an eighth of the budget to small mails', async () => {
+  test('leaves an eighth of the budget free for small mails', async () => {
     const mebibyte = 1024 ** 2;
     const budget = budgetOf(8 * mebibyte, 2 * mebibyte);
     for (const client of ['a', 'b', 'c', 'd']) await mailOf(budget, client, 1.75 * mebibyte);
@@ -107,13 +107,13 @@ describe('a client’s share of the budget', () => {
   });
 });
 
-describe('while a mail waits for bytes', () => {
+describe('the budget, while a mail waits for bytes,', () => {
   function holdTime(): void {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
   }
 
-  /** Opens mails that take the `held` bytes each; `ended` lists the names of the aborted ones. */
+  /** Opens mails that hold the bytes in `held`. `ended` lists the names of the aborted mails. */
   async function watched(budget: ByteBudget, held: Record<string, number>) {
     const ended: string[] = [];
     const holders: Record<string, symbol> = {};
@@ -131,7 +131,7 @@ describe('while a mail waits for bytes', () => {
     };
   }
 
-  test('aborts the largest mail of the client with the most bytes if it grows by less than a tenth', async () => {
+  test('aborts the largest mail of the client with the most bytes if that mail grows by less than a tenth', async () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, {
@@ -167,7 +167,7 @@ describe('while a mail waits for bytes', () => {
     expect(ended).toEqual([]);
   });
 
-  test('aborts only mails of the same client if the wait is for the client’s own share', async () => {
+  test('aborts only mails of the same client if the mail waits for this client’s share', async () => {
     holdTime();
     const budget = budgetOf(1000, 240);
     const { ended, bring } = await watched(budget, { b1: 200, a1: 200, a2: 10 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkBuffer } from '../../../../server/smtp/chunk-buffer.ts';
 
-test('joins pieces of all sizes in order', () => {
+test('chunks of all sizes are joined in order', () => {
   const chunks = new ChunkBuffer();
   const all: number[] = [];
   for (const size of [1, 0, 3, 20_000, 5, 16_383, 2, 8192, 8191, 1, 70_000, 9000]) {
@@ -13,7 +13,7 @@ test('joins pieces of all sizes in order', () => {
   expect(Buffer.from(chunks.join()).equals(Buffer.from(all))).toBe(true);
 });
 
-test('copies a small piece instead of keeping the larger buffer that it belongs to', () => {
+test('a small chunk is copied, so that the larger buffer that contains it can be freed', () => {
   const chunks = new ChunkBuffer();
   const large = Buffer.alloc(1000, 'x');
   chunks.add(large.subarray(0, 4));

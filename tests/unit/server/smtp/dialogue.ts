@@ -5,18 +5,18 @@ import { inboxFull, noSuchRecipient } from '../../../../server/smtp/reply.ts';
 /** The result of a session: its replies, events and stored mails. */
 export interface Outcome {
   replies: string;
-  /** Stored mails, in Latin-1. */
+  /** Stored mails; their source is in Latin-1. */
   mails: { sender: string; recipients: readonly string[]; source: string }[];
   refused: string[];
   reasons: RejectionReason[];
   end: 'open' | 'closed' | 'encrypted';
-  /** Number of events with a part of a mail. */
+  /** Number of events that contained a part of a mail. */
   chunks: number;
 }
 
 /**
- * Sends `wire`, in Latin-1, to a server in pieces that end at `cuts`. Recipients that begin with `no`
- * do not exist, and mails with the word `full` in them do not fit.
+ * Sends `wire`, in Latin-1, to a server in pieces that end at `cuts`. Recipients whose names begin
+ * with `no` do not exist. Mails that contain the word `full` do not fit.
  */
 export function converse(wire: string, cuts: readonly number[] = [], offersTls = true): Outcome {
   const outcome: Outcome = {
@@ -64,6 +64,6 @@ export function converse(wire: string, cuts: readonly number[] = [], offersTls =
   return outcome;
 }
 
-/** The beginning of a session up to the first byte of a mail. */
+/** The start of a session, up to the first byte of a mail. */
 export const untilData =
   'EHLO c.example\r\nMAIL FROM:<a@c.example>\r\nRCPT TO:<b@mail.example>\r\nDATA\r\n';

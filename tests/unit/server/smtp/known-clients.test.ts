@@ -18,7 +18,7 @@ test('a network stays known for a day after its last mail', () => {
   expect(known.has('192.0.2.1')).toBe(true);
 });
 
-test('only the latest 100,000 networks stay known', () => {
+test('only the latest 100,000 networks are remembered', () => {
   const known = knownClients(() => 0);
   const address = (count: number) => `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
   for (let count = 0; count <= 100_000; count++) known.note(address(count));

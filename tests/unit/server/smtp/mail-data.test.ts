@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { converse, untilData } from './dialogue.ts';
 import { dice, randomMail, rounds } from './random-mail.ts';
 
-/** What no mail may contain, as patterns over a whole mail. */
+/** Patterns that must not occur in the whole mail. */
 const foreign = [
   /(?<!\r)\n/,
   /\r\0*\.\0*\r/,
@@ -15,7 +15,7 @@ const stored = '250 2.6.0 Stored\r\n';
 const refused = '550 5.6.11 Lines must end in CRLF (RFC 5321, 2.3.8)\r\n';
 const noop = '250 2.0.0 OK\r\n';
 
-/** The replies and the stored mail after DATA, sent in pieces of `step` bytes. */
+/** The replies and the stored mail after DATA, if `wire` is sent in pieces of `step` bytes. */
 function read(wire: string, step: number) {
   const whole = untilData + wire;
   const cuts = [untilData.length];
@@ -24,7 +24,7 @@ function read(wire: string, step: number) {
   return { said: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
 }
 
-/** Dot-stuffs `mail`, which ends in CRLF, and ends it. */
+/** Dot-stuffs `mail`, which must end in CRLF, and adds the final dot. */
 function onTheWire(mail: string): string {
   return `${mail.replace(/(?<=^|\r\n)\./g, '..')}.\r\nNOOP\r\n`;
 }
@@ -56,11 +56,11 @@ describe('mail data, split at any bytes,', () => {
     }
   });
 
-  test('is read as the reference patterns read it, for random bytes', () => {
+  test('gives the same result as the reference patterns, for random bytes', () => {
     const roll = dice(2);
     for (let round = 0; round < rounds; round++) {
       const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
-      // The first line counts as following a line end.
+      // The start of the mail counts as a line start, so a line end is added here.
       const whole = `\r\n${wire}`;
       const end = whole.indexOf('\r\n.\r\n');
       const mail = whole
@@ -133,19 +133,19 @@ describe('a mail with the line ends of', () => {
   });
 });
 
-test('many stuffed dots are passed on in a single piece', () => {
+test('a mail with many stuffed dots is passed on in a single piece', () => {
   const mail = '..\r\n'.repeat(400);
   const { chunks, mails } = converse(`${untilData}${mail}.\r\n`);
   expect(mails[0]?.source).toBe('.\r\n'.repeat(400));
   expect(chunks).toBe(1);
 });
 
-test('the size of a mail is that of its stored form', () => {
+test('the size of a mail is the size of its stored form', () => {
   const lines = `${'..\r\n'.repeat(666)}\r\n.\r\n`;
   expect(converse(untilData + lines).mails[0]?.source).toHaveLength(2000);
   expect(converse(`${untilData}..a${lines}`).refused).toHaveLength(1);
 });
 
-test('an unterminated last line is not run as a command', () => {
+test('a last line without a line end is not executed as a command', () => {
   expect(converse('NOOP\r\nRSET').replies).toBe(`220 mail.example ESMTP Mayfly\r\n${noop}`);
 });

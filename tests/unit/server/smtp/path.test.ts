@@ -60,13 +60,13 @@ describe('an address in an SMTP command', () => {
     expect(to('<Postmaster>')).toEqual({ address: 'Postmaster', args: false });
   });
 
-  test('is rejected after another command’s keyword', () => {
+  test('is rejected after the keyword of another command', () => {
     expect(readPath('MAIL FROM', 'MAIL TO:<a@b.example>')).toBe(false);
     expect(readPath('MAIL FROM', 'MAIL FROM <a@b.example>')).toBe(false);
   });
 
   test.each(['@a,', '"\\"', '<', ' ', '=', '\\', '.a-'])(
-    'is rejected in linear time for a line of repeated %s',
+    'is rejected in linear time if the line repeats %s',
     (piece) => {
       const read = (size: number) => expect(from(`<${piece.repeat(20_000 * size)}`)).toBe(false);
       expect(growsInProportion(read)).toBe(true);
@@ -82,7 +82,7 @@ describe('parameters of an SMTP command', () => {
     });
   });
 
-  test('are reported if duplicate', () => {
+  test('are reported if they occur twice', () => {
     expect(from('<> SIZE=1 size=2')).toMatchObject({ duplicate: 'SIZE' });
   });
 

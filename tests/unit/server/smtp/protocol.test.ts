@@ -4,28 +4,28 @@ import { converse, untilData } from './dialogue.ts';
 import { dice } from './random-mail.ts';
 import { sessions } from './sessions.ts';
 
-/** The outcome without the number of pieces, which depends on the cuts. */
+/** The outcome without the number of pieces, which depends on `cuts`. */
 function outcome(wire: string, cuts: readonly number[] = []) {
   const { chunks: _, ...rest } = converse(wire, cuts);
   return rest;
 }
 
-test('the session list has at least 300 distinct sessions', () => {
+test('the tests use at least 300 distinct sessions', () => {
   expect(new Set(sessions.map(([, wire]) => wire)).size).toBeGreaterThanOrEqual(300);
 });
 
-describe('replies do not depend on how the bytes are split:', () => {
-  test('one byte at a time', () => {
+describe('the replies are the same if the input arrives as', () => {
+  test('single bytes', () => {
     for (const [name, wire] of sessions) {
       const each = Array.from(wire, (_, at) => at);
       expect([name, outcome(wire, each)]).toEqual([name, outcome(wire)]);
     }
   });
 
-  test('two pieces, cut at any byte', () => {
+  test('two pieces, split at any byte', () => {
     for (const [name, wire] of sessions) {
       const expected = outcome(wire);
-      // In a long session, cuts within a run of one letter are equivalent.
+      // In a long session, many cuts are within a run of one letter and therefore equivalent.
       const step = wire.length > 1000 && !long ? 97 : 1;
       for (let cut = 1; cut < wire.length; cut += step) {
         expect([name, cut, outcome(wire, [cut])]).toEqual([name, cut, expected]);
@@ -52,7 +52,7 @@ test('every reply has the form of RFC 5321 and an enhanced status code', () => {
       name,
       expect.stringMatching(/^(?:(?:\d{3}-[ -~]+\r\n)*\d{3} [ -~]+\r\n)+$/),
     ]);
-    // All but the greeting, the answer to EHLO and 354 have an enhanced code (RFC 2034).
+    // All replies except the greeting, the reply to EHLO, and 354 have an enhanced code (RFC 2034).
     const plain = replies
       .split('\r\n')
       .filter((line) => /^[245]\d\d (?![245]\.\d+\.\d+ )/.test(line));

@@ -7,7 +7,7 @@ test.each([
   ['PROXY TCP6 ::ffff:192.0.2.1 ::1 1 25', '192.0.2.1'],
   ['PROXY UNKNOWN', undefined],
   ['PROXY UNKNOWN ::1 ::1 1 2', undefined],
-])('%s is parsed as a proxy header', (line, client) => {
+])('the proxy header %s is parsed', (line, client) => {
   expect(parseProxyHeader(line)).toEqual({ client });
 });
 
@@ -30,6 +30,6 @@ test.each([
   'PROXY UNIX a b',
   'PROXY UNKNOWNX',
   'EHLO client.example',
-])('%j is rejected as a proxy header', (line) => {
+])('the invalid proxy header %j is rejected', (line) => {
   expect(parseProxyHeader(line)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Pseudo-random integers below `limit`, the same in each run. */
+/** Pseudo-random integers below `limit`. A seed gives the same numbers in each run. */
 export function dice(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -9,7 +9,7 @@ export function dice(seed: number): (limit: number) => number {
 
 const pieces = ['\r\n', '\r\n', '\r', '\n', '.', '.', '\0', 'a'];
 
-/** A random sequence of the characters that decide where a mail ends. */
+/** A random sequence of the characters that determine where a mail ends. */
 export function randomMail(roll: (limit: number) => number): string {
   return Array.from({ length: roll(14) }, () => pieces[roll(pieces.length)]).join('');
 }

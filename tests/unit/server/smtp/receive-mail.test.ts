@@ -8,7 +8,7 @@ function budgetOf(limit: number): ByteBudget {
   return new ByteBudget({ limit, largestMail: limit, pace });
 }
 
-/** A mail being received, and the rejections that it was aborted with. */
+/** A mail that is being received, and the rejections with which it was aborted. */
 function incoming(budget = budgetOf(1000), name = 'client', deadlineMilliseconds = 60_000) {
   const client = [{ name, shares: 1 }];
   const rejections: Rejection[] = [];
@@ -17,14 +17,14 @@ function incoming(budget = budgetOf(1000), name = 'client', deadlineMilliseconds
   return { mail, rejections };
 }
 
-/** Stops the timers until a test advances them. */
+/** Stops the timers, so that the test can advance them. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
 describe('receiving a mail', () => {
-  test('joins its pieces byte for byte', () => {
+  test('joins its chunks byte for byte', () => {
     const { mail } = incoming();
     mail.add(Buffer.from('one\r'));
     mail.add(Buffer.from('\ntwo\r\n'));
@@ -43,7 +43,7 @@ describe('receiving a mail', () => {
 });
 
 describe('receiving more mail than memory allows', () => {
-  /** One mail that holds 80 of 100 bytes, and one that holds 10 and waits for another 40. */
+  /** Sends two mails: one holds 80 of 100 bytes; the other holds 10 bytes and waits for 40 more. */
   function sendTwo() {
     const budget = budgetOf(100);
     const first = incoming(budget, 'one');
@@ -83,7 +83,7 @@ describe('receiving more mail than memory allows', () => {
     expect([...first.rejections, ...second.rejections]).toEqual([]);
   });
 
-  test('tolerates a slow mail while no other waits', () => {
+  test('does not abort a slow mail while no other mail waits', () => {
     holdTime();
     const { mail, rejections } = incoming();
     mail.add(Buffer.from('x'));

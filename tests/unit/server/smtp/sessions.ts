@@ -1,4 +1,7 @@
-/** Client sides of SMTP sessions, in Latin-1: from RFCs, real senders, and hostile or broken clients. */
+/**
+ * The client sides of SMTP sessions, in Latin-1: from RFCs, real senders, and hostile or broken
+ * clients.
+ */
 
 const from = 'MAIL FROM:<a@shop.example>\r\n';
 const to = 'RCPT TO:<b@mail.example>\r\n';
@@ -8,7 +11,9 @@ const quit = 'QUIT\r\n';
 const mail = 'Subject: x\r\n\r\nText\r\n.\r\n';
 const whole = from + to + data + mail;
 
-/** Sequences that some servers treat as the end of a mail; the first eleven are from smtpsmug. */
+/**
+ * Sequences that some servers mistake for the end of a mail. The first eleven are from smtpsmug.
+ */
 const falseEnds = [
   ...['\n.\n', '\n.\r', '\r.\n', '\r.\r', '\n.\r\n', '\r.\r\n', '\r\n.\n', '\r\n.\r'],
   ...['\r\n\0.\r\n', '\r\n.\0\r\n', '\r\r\n.\r\r\n', '\r\n.\r\r\n', '\n\n.\r\n', '\n\0.\n'],
@@ -133,7 +138,7 @@ const others: [string, string][] = [
   ['an incomplete mail', `${ehlo}${from}${to}${data}Subject: x\r\n\r\nhalf\r\n.`],
 ];
 
-/** What these programs send to a server that has the same extensions as ours. */
+/** Sessions that these programs send to a server with the same extensions as ours. */
 const senders: [string, string][] = [
   [
     'Postfix',

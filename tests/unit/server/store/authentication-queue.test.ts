@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAuthenticationQueue } from '../../../../server/store/authentication-queue.ts';
 
-/** An engine in which every message exists and awaits its verdict. */
+/** A fake engine in which every message exists and waits for its verdict. */
 const engine = {
   isShared: false,
   readMessage: async () => undefined,
@@ -26,7 +26,7 @@ function queueOf(most: number) {
   return { offer, clients };
 }
 
-test('a client that fills the queue is displaced by others but cannot displace itself', async () => {
+test('mails of a client that fills the queue are removed for other clients, but not for its own later mails', async () => {
   const { offer, clients } = queueOf(4);
   for (let count = 0; count < 4; count++) expect(offer('flood')).toBe(true);
   expect(offer('flood')).toBe(false);

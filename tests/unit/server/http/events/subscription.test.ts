@@ -39,14 +39,14 @@ function emit(change: InboxChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** The position that the service sends for this state of an inbox. */
+/** The position that the service sends for an inbox in this state. */
 function position(revision: number, createdAt = sessionStart): string {
   return `"${createdAt.toString(36)}-${revision.toString(36)}"`;
 }
 
-/** Subscribes to the address; `seen` is the position that the client sends. */
+/** Subscribes to the address. `seen` is the position that the client sends. */
 async function begin(seen?: string): Promise<void> {
-  // The subscription calls only these operations of a store.
+  // The subscription calls only these operations of the store.
   const store = {
     async findSession() {
       if (failure) throw failure;
@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('a subscription to an address', () => {
-  it('reports a change that the client has not seen, and each change once', async () => {
+  it('reports a change that the client has not seen, and reports each change once', async () => {
     await begin(position(4));
     emit({ kind: 'mail', message: 9, createdAt: sessionStart, revision: 6 });
     emit({ kind: 'mail', message: 8, createdAt: sessionStart, revision: 5 });
@@ -98,14 +98,14 @@ describe('a subscription to an address', () => {
     ]);
   });
 
-  it('reports a change that happens while it starts', async () => {
+  it('reports a change that happens while the subscription starts', async () => {
     whileSubscribing = () =>
       emit({ kind: 'mail', message: 9, createdAt: sessionStart, revision: 5 });
     await begin(position(4));
     expect(frames).toEqual([{ type: 'look', key: 'k', position: position(4) }]);
   });
 
-  it('reads the address again after a store outage, and reports only a missed change', async () => {
+  it('reads the address again after an outage of the store, and reports a change only if it was missed', async () => {
     await begin(position(4));
     emit({ kind: 'missed' });
     await settle();
@@ -116,7 +116,7 @@ describe('a subscription to an address', () => {
     expect(frames.slice(1)).toEqual([{ type: 'look', key: 'k', position: position(6) }]);
   });
 
-  it('ends when the address is deleted, expires, or was removed during a store outage', async () => {
+  it('ends when the address is deleted, expires, or was removed during an outage of the store', async () => {
     await begin();
     emit({ kind: 'ended' });
     expect(frames.at(-1)).toEqual({ type: 'ended', key: 'k', code: 'session_expired' });
@@ -142,7 +142,7 @@ describe('a subscription to an address', () => {
     expect(frames).toHaveLength(1);
   });
 
-  it('is refused as temporarily unavailable if the store cannot be reached, at the start or later', async () => {
+  it('is rejected as temporarily unavailable if the store cannot be reached, at the start or later', async () => {
     failure = new StoreUnavailable('away');
     await begin();
     expect(frames).toEqual([{ type: 'refused', key: 'k', code: 'unavailable' }]);
@@ -154,14 +154,14 @@ describe('a subscription to an address', () => {
     expect([endCount, listeners.size, errors]).toEqual([2, 0, []]);
   });
 
-  it('is refused as unavailable after an unexpected error, which is also reported to the log', async () => {
-    failure = new TypeError('a fault');
+  it('is rejected as unavailable after an unexpected error, which is also logged', async () => {
+    failure = new TypeError('an unexpected error');
     await begin();
     expect(frames).toEqual([{ type: 'refused', key: 'k', code: 'unavailable' }]);
     expect(errors).toEqual([failure]);
   });
 
-  it('is refused as the 21st of an address until another one ends', async () => {
+  it('is rejected if the address has twenty others, until one of these ends', async () => {
     for (let count = 0; count < 20; count++) await begin();
     const last = subscription;
     await begin();

@@ -6,7 +6,10 @@ import {
 } from '../../../../../server/http/read-limiter/fair-queue.ts';
 import { clientNetworks } from '../../../../../server/limits/client-key.ts';
 
-/** A queue and the order in which its tasks started; `end` releases the slot of a task. */
+/**
+ * Creates a queue, and records the order in which its tasks start. `end` releases the slot of a
+ * task.
+ */
 function createQueue(options: FairQueueOptions) {
   const queue = createFairQueue(options);
   const started: string[] = [];
@@ -35,7 +38,7 @@ function createQueue(options: FairQueueOptions) {
 
 const twoSlots = { concurrency: 2, reservedForSmall: 0, maxPerClient: 2 };
 
-test('the next task belongs to the client with the fewest slots, then to the one that waited longest', async () => {
+test('the next task is from the client with the fewest slots or, among equals, from the one that has waited longest', async () => {
   const { started, enqueue, end } = createQueue(twoSlots);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) enqueue(name);
   await end('');
@@ -44,7 +47,7 @@ test('the next task belongs to the client with the fewest slots, then to the one
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4']);
 });
 
-test('many clients of one network delay a client of another by one task only', async () => {
+test('many clients of one network delay a client of another network by only one task', async () => {
   const { started, enqueue, end } = createQueue({ ...twoSlots, concurrency: 1 });
   for (let index = 0; index < 9; index++) {
     enqueue(`a${index}`, { client: clientNetworks(`2001:db8:1:${index}00::1`) });
@@ -66,7 +69,7 @@ test('a client never gets more than its maximum, even if slots are free', async 
   expect(started.at(-1)).toBe('a3');
 });
 
-test('large tasks leave a slot for small tasks, including those of the same client', async () => {
+test('large tasks leave a slot free for small tasks, also for those of the same client', async () => {
   const { started, enqueue, end } = createQueue({ ...twoSlots, reservedForSmall: 1 });
   for (const name of ['a1', 'a2', 'b1']) enqueue(name, { isLarge: true });
   enqueue('c1');
@@ -79,7 +82,7 @@ test('large tasks leave a slot for small tasks, including those of the same clie
   expect(started.at(-1)).toBe('b1');
 });
 
-test('a task that cannot reserve its resources lets others go first and is tried again later', async () => {
+test('a task that cannot reserve its resources lets others run first, and is tried again later', async () => {
   const { started, enqueue, end, queue } = createQueue(twoSlots);
   let isAvailable = false;
   enqueue('a1', { reserve: () => isAvailable });

@@ -46,7 +46,7 @@ beforeEach(() => {
       return () => {};
     },
   };
-  // Waiting calls only these operations of a store.
+  // Waiting for mail calls only these operations of the store.
   const store = {
     async listMessages() {
       listings += 1;
@@ -66,7 +66,7 @@ function receive(id: number): void {
   inbox = [{ ...listed, id, receivedAt: now, size: 1, isDamaged: false }, ...inbox];
 }
 
-function tell(change: InboxChange): void {
+function emit(change: InboxChange): void {
   for (const listener of [...listeners]) listener(change);
 }
 
@@ -96,7 +96,7 @@ describe('waiting for mail', () => {
       async readSession() {
         if (inbox.length === 0) {
           receive(1);
-          tell({ kind: 'mail', message: 1, ...state });
+          emit({ kind: 'mail', message: 1, ...state });
         }
         return live;
       },
@@ -111,18 +111,18 @@ describe('waiting for mail', () => {
       const waiting = wait();
       await settle();
       receive(1);
-      tell(change);
+      emit(change);
       expect(await waiting).toEqual([1]);
     },
   );
 
-  it('does not read the inbox for changes that bring no awaited mail', async () => {
+  it('does not read the inbox after changes that bring no new mail', async () => {
     const controller = new AbortController();
     const waiting = wait({ after: 5, signal: controller.signal });
     await settle();
     const before = listings;
-    tell({ kind: 'deleted', message: 5, ...state });
-    tell({ kind: 'mail', message: 4, ...state });
+    emit({ kind: 'deleted', message: 5, ...state });
+    emit({ kind: 'mail', message: 4, ...state });
     for (let second = 0; second < 3; second += 1) tick();
     await settle();
     expect(listings).toBe(before);
@@ -137,7 +137,7 @@ describe('waiting for mail', () => {
     expect(await waiting).toEqual([1]);
   });
 
-  it('ends when the session is deleted or expires, and continues if it was extended', async () => {
+  it('ends when the session is deleted or expires, and continues if the session was extended', async () => {
     const deleted = wait();
     const expired = wait();
     await settle();
@@ -147,7 +147,7 @@ describe('waiting for mail', () => {
     await settle();
     expect(listeners.size).toBe(2);
     session = 'expired';
-    tell({ kind: 'ended' });
+    emit({ kind: 'ended' });
     await expect(deleted).rejects.toMatchObject({ code: 'session_expired' });
     await expect(expired).rejects.toMatchObject({ code: 'session_expired' });
     session = live;
@@ -198,7 +198,7 @@ describe('waiting for mail', () => {
     await expect(failing).rejects.toThrow('no');
     expect(listeners.size).toBe(1);
     receive(1);
-    tell({ kind: 'mail', message: 1, ...state });
+    emit({ kind: 'mail', message: 1, ...state });
     expect(await waiting).toEqual([1]);
   });
 });

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const waiting = { call: 3_600_000, read: 3_600_000 };
 
-/** A cluster of one node, whose connections a test can close and whose subscriptions it can block. */
+/** A cluster of one node. A test can close its connections and block its subscriptions. */
 function createNode() {
   const forgotten: string[] = [];
   const closers: (() => void)[] = [];
@@ -33,7 +33,10 @@ function createNode() {
   return {
     ...{ node, forgotten },
     disconnect: () => closers.at(-1)?.(),
-    /** Blocks subscriptions until `release` is called; `reached` resolves when the first one is blocked. */
+    /**
+     * Blocks subscriptions until `release` is called. `reached` resolves when the first one is
+     * blocked.
+     */
     blockSubscriptions() {
       const [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       listening = gate.promise;
@@ -43,7 +46,7 @@ function createNode() {
   };
 }
 
-test('unsubscribes an inbox that lost its last subscriber during a reconnect', async () => {
+test('unsubscribes from an inbox that lost its last subscriber while the feed reconnected', async () => {
   const { node, forgotten, disconnect, blockSubscriptions } = createNode();
   const cluster = { nodeFor: () => node, refreshSlots: async () => {}, serves: () => true };
   const feed = createRedisChangeFeed(cluster, waiting);
@@ -58,7 +61,7 @@ test('unsubscribes an inbox that lost its last subscriber during a reconnect', a
   await vi.waitFor(() => expect(forgotten).toHaveLength(before + 1));
 });
 
-test('does not queue up slot refreshes that take longer than their interval', async () => {
+test('starts no further check while one takes longer than the interval', async () => {
   vi.useFakeTimers();
   const { node } = createNode();
   let refreshes = 0;

@@ -4,7 +4,7 @@ import { createCluster } from '../../../../../server/store/redis/cluster/cluster
 import { createInboxTag } from '../../../../../server/store/redis/keys.ts';
 import { createLimiters } from '../../../../../server/store/redis/limiter.ts';
 
-/** The names of the keys of one address, and of the counter of one client, under a secret. */
+/** The names of the keys of an address, and of the rate limit of a client, for one secret. */
 async function namesUnder(secret: number): Promise<string[]> {
   const fingerprints = createFingerprints(new Uint8Array(32).fill(secret));
   const names = [createInboxTag(fingerprints)('a@x.example')];

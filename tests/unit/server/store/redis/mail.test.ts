@@ -21,9 +21,9 @@ const tag = createInboxTag(createFingerprints(addressKey));
 const text = (value: string | number) => Buffer.from(String(value));
 
 type Reply = (string | number | Buffer)[];
-/** The reply to the script that stores a mail. */
+/** The reply of the script that stores a mail. */
 let answer: (id: number) => Reply;
-/** The arguments of each run of that script. */
+/** The arguments of each call of that script. */
 let given: { id: number; listed: string; publicKey: Buffer }[];
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ function createDeliver(publicKey: Buffer) {
   };
 }
 
-test('seals a mail again if its inbox got later mail and another key in the meantime', async () => {
+test('seals a mail again if its inbox got later mail and a different key in the meantime', async () => {
   const before = newKeyPair();
   const after = newKeyPair();
   answer = (id) => (given.length === 1 ? ['changed', 1000, after.publicKey] : ['stored', id]);
@@ -67,7 +67,8 @@ test('seals a mail again if its inbox got later mail and another key in the mean
   expect(result).toBe('stored');
   const [first, second, ...others] = given;
   expect(others).toEqual([]);
-  if (first === undefined || second === undefined) throw new Error('It was not tried again.');
+  if (first === undefined || second === undefined)
+    throw new Error('The script was not called again.');
   expect(first.id).toBeGreaterThan(5);
   expect(second.id).toBeGreaterThan(1000);
   expect(copies).toEqual([{ address, id: second.id }]);

@@ -1,6 +1,6 @@
-/** Altered bytes for tests of sealing. */
+/** Changed bytes and invalid keys, for tests of sealing. */
 
-/** Copies of the bytes, each with a different bit flipped. */
+/** Yields copies of the bytes, each with a different bit flipped. */
 export function* flipped(bytes: Uint8Array): Generator<Buffer> {
   for (let bit = 0; bit < bytes.byteLength * 8; bit++) {
     const changed = Buffer.from(bytes);
@@ -9,7 +9,7 @@ export function* flipped(bytes: Uint8Array): Generator<Buffer> {
   }
 }
 
-/** Public keys that give every private key the same shared secret (RFC 7748, 6.1). */
+/** Public keys that yield the same shared secret with every private key (RFC 7748, 6.1). */
 export const lowOrderPoints = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',

@@ -35,7 +35,7 @@ function sealed(changes: Partial<typeof copy & Listing> = {}, sealer = createMai
   return { record, sourceKey };
 }
 
-/** The opened record, or `refused` if it is not authentic. */
+/** The opened record; `refused` if the record is not authentic. */
 function yielded(record: Uint8Array): OpenedRecord | 'refused' {
   try {
     return openRecord(address, id, record);
@@ -91,7 +91,7 @@ describe('a sealed record', () => {
     }
   });
 
-  test('does not open if truncated or extended', () => {
+  test('does not open if it is truncated or extended', () => {
     const { record } = sealed();
     for (let end = 0; end < record.byteLength; end++) {
       expect(yielded(record.subarray(0, end))).toBe('refused');
@@ -100,12 +100,12 @@ describe('a sealed record', () => {
     expect(yielded(Buffer.concat([record, record]))).toBe('refused');
   });
 
-  test('does not open if assembled from two records', () => {
+  test('does not open if it is assembled from two records', () => {
     const sealer = createMailSealer();
     const [one, other] = [sealed({}, sealer).record, sealed({}, sealer).record];
     for (const at of [1, 33, 45, one.byteLength - 16]) {
       const mixed = Buffer.concat([one.subarray(0, at), other.subarray(at)]);
-      // Records sealed within a minute share the bytes before the nonce.
+      // Records that are sealed within the same minute have the same bytes before the nonce.
       if (at > 33) expect(yielded(mixed)).toBe('refused');
       else expect(yielded(mixed)).toMatchObject(listing);
     }
@@ -116,13 +116,13 @@ describe('a sealed record', () => {
 });
 
 describe('public keys of low order', () => {
-  test('cannot be used by an address: the sealed record does not open', () => {
+  test('are useless for an address, since a record that is sealed to one does not open', () => {
     for (const point of lowOrderPoints) {
       expect(yielded(sealed({ publicKey: point }).record)).toBe('refused');
     }
   });
 
-  test('are rejected as a sender’s key', () => {
+  test('are rejected as the key of a sender', () => {
     const { record } = sealed();
     for (const point of lowOrderPoints) {
       const forged = Buffer.concat([record.subarray(0, 1), point, record.subarray(33)]);
@@ -130,7 +130,7 @@ describe('public keys of low order', () => {
     }
   });
 
-  test('do not affect later records of the sealer', () => {
+  test('do not affect later records from the same sealer', () => {
     const sealer = createMailSealer();
     sealed({ publicKey: Buffer.alloc(32) }, sealer);
     expect(yielded(sealed({}, sealer).record)).toMatchObject(listing);
@@ -151,11 +151,11 @@ describe('the sender’s key pair', () => {
     for (const record of [first, second, third]) expect(yielded(record)).toMatchObject(listing);
   });
 
-  test('differs between processes, and one opener opens the records of all', () => {
+  test('differs between processes, and one opener can open the records of all of them', () => {
     const records = Array.from({ length: 20 }, (_, index) => sealed({ subject: String(index) }));
     const senders = new Set(records.map(({ record }) => senderKeyOf(record).toString('hex')));
     expect(senders.size).toBe(20);
-    // Opening all records twice in turn fails if a cached secret is used for another sender.
+    // Opening all records twice fails if a cached secret is used for the wrong sender.
     const subjects = [...records, ...records].map(
       ({ record }) => openRecord(address, id, record).subject,
     );
@@ -175,7 +175,7 @@ describe('the sender’s key pair', () => {
     expect(distinct((record) => record.subarray(45))).toBe(1000);
   });
 
-  test('gives each address a different secret', () => {
+  test('yields a different secret with each address', () => {
     const sealer = createMailSealer();
     const other = newKeyPair();
     const mine = sealed({}, sealer).record;
@@ -232,7 +232,7 @@ describe('a sealed mail source', () => {
     expect(Buffer.compare(opened, raw)).toBe(0);
   });
 
-  test('does not decompress beyond its declared size', async () => {
+  test('is not decompressed beyond its declared size', async () => {
     const packed = zstdCompressSync(Buffer.alloc(1_000_000));
     const { source, sourceKey } = sealer.sealSource(packed, zstd);
     await expect(openSource(sourceKey, new Uint8Array(source), 1000)).rejects.toThrow();
@@ -265,7 +265,7 @@ describe('a sealed mail source', () => {
     }
   });
 
-  test('that is large does not open if a bit is changed, or if it is truncated', async () => {
+  test('of 150 KB does not open if a bit is changed, or if it is truncated', async () => {
     const { source, sourceKey } = sealer.sealSource(randomBytes(150_000), none);
     for (const at of [0, 1, 65_535, 65_536, 100_000, 149_999]) {
       const changed = new Uint8Array(source);

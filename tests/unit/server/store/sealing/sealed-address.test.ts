@@ -10,13 +10,13 @@ it('a sealed address opens only with its token', () => {
   expect(unsealAddress('', sealedAddress)).toBeUndefined();
 });
 
-it('a sealed address reveals neither the address nor whether two are equal', () => {
+it('a sealed address reveals neither the address nor whether two sealed addresses are the same', () => {
   const sealedAddress = Buffer.from(sealAddress('token', address));
   expect(sealedAddress.includes('heron')).toBe(false);
   expect(sealedAddress.equals(sealAddress('token', address))).toBe(false);
 });
 
-it('a sealed address does not open if changed or truncated', () => {
+it('a sealed address does not open if it is changed or truncated', () => {
   const sealedAddress = sealAddress('token', address);
   for (let at = 0; at < sealedAddress.length; at++) {
     const changed = sealedAddress.map((byte, index) => (index === at ? byte ^ 1 : byte));

@@ -52,7 +52,7 @@ test.each([
   expect(() => unwrapPrivateKey(otherToken, otherAddress, keys)).toThrow(NotAuthentic);
 });
 
-test('keys swapped between addresses do not unwrap, whether the tokens are equal or not', () => {
+test('keys that are swapped between two addresses do not unwrap, even if the tokens are equal', () => {
   for (const otherToken of [token, 'the token of another address']) {
     const one = newSessionKeys(token, address);
     const other = newSessionKeys(otherToken, 'b@x.example');
@@ -77,7 +77,7 @@ test('keys do not unwrap if any bit is changed', () => {
   }
 });
 
-test('keys do not unwrap if truncated or extended', () => {
+test('keys do not unwrap if they are truncated or extended', () => {
   const keys = newSessionKeys(token, address);
   for (let end = 0; end < keys.wrappedKey.byteLength; end++) {
     const wrappedKey = keys.wrappedKey.subarray(0, end);
@@ -91,14 +91,14 @@ test('keys do not unwrap if truncated or extended', () => {
   }
 });
 
-test('two key pairs agree on one shared secret', () => {
+test('two key pairs yield the same shared secret on both sides', () => {
   const [one, other] = [newKeyPair(), newKeyPair()];
   const secret = sharedSecret(one.privateKey, other.publicKey);
   expect(secret).toHaveLength(32);
   expect(sharedSecret(other.privateKey, one.publicKey)).toEqual(secret);
 });
 
-test('a malformed public key or one of low order is rejected for a shared secret', () => {
+test('a malformed public key, or one of low order, yields no shared secret', () => {
   const { privateKey, publicKey } = newKeyPair();
   const wrong = [new Uint8Array(), publicKey.subarray(1), Buffer.concat([publicKey, publicKey])];
   for (const bytes of [...wrong, ...lowOrderPoints]) {

@@ -28,7 +28,7 @@ function withDatabase<Result>(path: string, use: (database: DatabaseSync) => Res
 }
 
 describe('the schema', () => {
-  test('is created in an empty database and leaves a current one unchanged', () => {
+  test('is created in an empty database, and a current database stays unchanged', () => {
     const path = newFile();
     expect(withDatabase(path, readSchemaVersion)).toBe(0);
     withDatabase(path, prepareSchema);
@@ -38,7 +38,7 @@ describe('the schema', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  test('is migrated step by step from an older version, with its data', () => {
+  test('is migrated step by step from an older version, and the data is kept', () => {
     const path = newFile();
     const steps = [...migrations, addColumn, fillColumn];
     withDatabase(path, (database) => {
@@ -52,7 +52,7 @@ describe('the schema', () => {
     });
   });
 
-  test('stays at the older version if a migration fails midway', () => {
+  test('stays at the older version if a migration fails halfway', () => {
     const path = newFile();
     withDatabase(path, prepareSchema);
     const failing = `${addColumn}; INSERT INTO nowhere VALUES (1)`;
@@ -62,7 +62,7 @@ describe('the schema', () => {
     withDatabase(path, (database) => prepareSchema(database, [...migrations, addColumn]));
   });
 
-  test('is rejected, and left unchanged, if it is newer or of another program', () => {
+  test('is rejected and left unchanged if it is newer, or from another program', () => {
     const later = newFile();
     withDatabase(later, (database) => prepareSchema(database, [...migrations, addColumn]));
     const foreign = newFile();
