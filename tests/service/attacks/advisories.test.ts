@@ -1,4 +1,7 @@
-/** Published vulnerabilities of comparable services and of their libraries, tried through our ports. */
+/**
+ * Tries published vulnerabilities of comparable services, and of the libraries they use, on our
+ * ports.
+ */
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -30,7 +33,9 @@ afterEach(async () => {
   expect((await request(url, '/domains')).status).toBe(200);
 });
 
-/** Sends a mail of these lines to a new session; returns it as listed and as read. */
+/**
+ * Sends a mail with these lines to a new session. Returns its listing entry and the full message.
+ */
 async function received(...lines: string[]) {
   const { email, token } = await newSession(url);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
@@ -49,8 +54,8 @@ async function expectUnknownPath(path: string): Promise<void> {
   expect(ErrorResponse.parse(JSON.parse(text)).code).toBe('unknown_path');
 }
 
-describe('addresses in a mail', () => {
-  test('CVE-2026-21859, -23845, -27808, -55187 (Mailpit: proxy, style sheets, link check): none is fetched', async () => {
+describe('URLs in a mail', () => {
+  test('CVE-2026-21859, -23845, -27808, -55187 (Mailpit: proxy, style sheets, link check): are not fetched', async () => {
     let asked = 0;
     const inside = createServer((_request, response) => {
       asked += 1;
@@ -104,7 +109,7 @@ describe('a page of another site', () => {
     await smtp.data('Subject: secret\r\n\r\nx');
     smtp.close();
     await bearer.frame('mail', 'mine');
-    // Frames are sent in order: any event for the first token would have arrived before this one.
+    // Frames are sent in order: an event for the first token would have arrived before this one.
     expect(await stranger.follow('last', 'B'.repeat(43))).toMatchObject(unknown);
     const types = stranger.frames.map(({ type }) => type).filter((type) => type !== 'beat');
     expect(types).toEqual(['welcome', 'ended', 'ended']);
@@ -112,7 +117,7 @@ describe('a page of another site', () => {
     bearer.socket.close();
   });
 
-  test('gets no access by cookies or Basic authentication', async () => {
+  test('gets no access with cookies or Basic authentication', async () => {
     const { token } = await newSession(url);
     const headers = {
       Cookie: `token=${token}; session=${token}`,
@@ -262,7 +267,7 @@ describe('a request', () => {
     'CVE-2026-25223, CVE-2026-3419 (Fastify): the content type %j does not bypass validation',
     async (type, body) => {
       const { status, text } = await post(type, body);
-      // Either the body is parsed and its prefix rejected, or the type is rejected.
+      // The service parses the body and rejects its prefix, or rejects the content type.
       expect([415, 422]).toContain(status);
       expect(['unsupported_media_type', 'name_not_allowed']).toContain(JSON.parse(text).code);
     },
@@ -328,7 +333,7 @@ describe('a request', () => {
   );
 });
 
-test('no response repeats text of the request', async () => {
+test('no response contains text from the request', async () => {
   const mark = '"><svg/onload=alert(1)>';
   const escaped = encodeURIComponent(mark);
   const headers = {
@@ -370,7 +375,7 @@ describe('header fields and names in a mail', () => {
     expect(message).toMatchObject({ subject: 'x', text: 'x\n' });
   });
 
-  test('CVE-2016-1000282 (Haraka): the name of an attachment runs no command', async () => {
+  test('CVE-2016-1000282 (Haraka): the name of an attachment is not executed as a command', async () => {
     const name = 'a";touch evil;$(touch evil)`touch evil`.zip';
     const { message } = await received(
       ...['Content-Type: multipart/mixed; boundary=b', '', '--b'],
@@ -381,10 +386,10 @@ describe('header fields and names in a mail', () => {
     expect(existsSync(join(root, 'evil'))).toBe(false);
   });
 
-  test('CVE-2021-23400 (Nodemailer): a line end in a name adds no header field', async () => {
+  test('CVE-2021-23400 (Nodemailer): a line end in a name does not add a header field', async () => {
     const from = 'From: =?utf-8?Q?Bank=0D=0ABcc:_x=00y?= <a@shop.example>';
     const { listed } = await received(from, 'Subject: x', '', 'x');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: checks that there are none
     expect(listed?.sender_name).toMatch(/^Bank[^\x00-\x1f]*$/);
   });
 });

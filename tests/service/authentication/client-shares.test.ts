@@ -20,7 +20,7 @@ beforeAll(async () => {
     'bank.example': 'v=spf1 -all',
     'shop.example': `v=spf1 ip4:${honest} -all`,
     '_dmarc.shop.example': 'v=DMARC1; p=reject',
-    // The maximum number of lookups for SPF (RFC 7208, 4.6.4).
+    // Uses the maximum number of lookups for SPF (RFC 7208, 4.6.4).
     'many.example': `v=spf1 ${terms.map((name) => `mx:${name}`).join(' ')} -all`,
     'three.example': `v=spf1 ${terms
       .slice(0, 3)
@@ -37,7 +37,9 @@ afterAll(async () => {
   dns.close();
 });
 
-/** Sends mails as the client at `address`; returns for each a function that reads its verdict. */
+/**
+ * Sends mails as the client at `address`. Returns a function for each mail that reads its verdict.
+ */
 async function send(address: string, mailFrom: string, mails: readonly string[]) {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = SmtpDialogue.dial(service.smtpHost, service.smtpPort, proxyHeader(address));
@@ -73,7 +75,7 @@ test.each([
   );
 });
 
-/** A mail with ten signatures, whose domains' DNS servers never answer. */
+/** A mail with ten signatures. The DNS servers of their domains never respond. */
 function silentlySigned(from: string): string {
   const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
   const signatures = Array.from(
@@ -84,14 +86,14 @@ function silentlySigned(from: string): string {
   return `${signatures.join('')}From: ${from}\r\n\r\nHello`;
 }
 
-test('a client whose mails need unresponsive DNS servers delays no other client, and its forged mails fail', async () => {
+test('a client whose mails require unresponsive DNS servers does not delay other clients, and its forged mails fail', async () => {
   const forgeries = Array.from({ length: 30 }, () => silentlySigned('s@bank.example'));
   const readForged = await send(attacker, 'x@silent.example', forgeries);
   const waiting = readForged.map((read) => read());
   const [read] = await send(honest, 'a@shop.example', ['From: a@shop.example\r\n\r\nHello']);
   expect(await read?.()).toEqual({ spf: 'pass', dkim: 'none', dmarc: 'pass' });
   await Promise.all(waiting);
-  // Temporary errors are retried; the DMARC result of a forged author does not depend on them.
+  // Temporary errors are retried. They do not affect the DMARC result of a forged author.
   const results = await vi.waitFor(
     async () => {
       const verdicts = await Promise.all(readForged.map((each) => each()));

@@ -9,7 +9,7 @@ import { startWithClock } from '../support/injected-failures/clock.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { dnsRecords, signed, verdictFor } from './senders.ts';
 
-/** A separate service with its own DNS server. */
+/** A separate service that uses its own DNS server. */
 async function ownService(
   { onTestFinished }: TestContext,
   environment: Record<string, string> = {},
@@ -22,17 +22,17 @@ async function ownService(
   return { own, ownDns, settings };
 }
 
-describe('a failure of DNS', { concurrent: true }, () => {
+describe('a DNS failure', { concurrent: true }, () => {
   const mail = { from: 'a@shop.example', dkim: signed('shop.example') };
   const passed = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
   const unknown = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
 
   test.for(['silent', 'failing'] as const)(
-    '(%s) makes the verdict temporary, and the final one follows when DNS works again',
+    '(%s) makes the verdict temporary, and the final verdict follows when DNS works again',
     async (mood, context) => {
       const { own, ownDns } = await ownService(context);
       ownDns.mood = mood;
-      // Reading waits for no DNS response: DNS stays silent or failing until it is fixed below.
+      // Reading does not wait for DNS: it stays silent or failing until the test repairs it below.
       const { first, read } = await verdictFor(mail, own);
       expect(first).toEqual(unknown);
       ownDns.mood = 'well';
@@ -40,12 +40,12 @@ describe('a failure of DNS', { concurrent: true }, () => {
     },
   );
 
-  test('for a single query rejects no sender that might pass', async (context) => {
+  test('of a single query does not make a sender fail who might pass', async (context) => {
     const { own, ownDns } = await ownService(context);
     ownDns.broken.add('k1._domainkey.elsewhere.example');
     const from = 'a@elsewhere.example';
     const { read } = await verdictFor({ from, dkim: signed('elsewhere.example') }, own);
-    // On a busy machine the other responses may be late at first as well.
+    // On a busy machine, the other responses may be late at first, too.
     await context.expect
       .poll(read, { timeout: 40_000 })
       .toEqual({ spf: 'fail', dkim: 'temperror', dmarc: 'temperror' });
@@ -72,7 +72,7 @@ describe('a failure of DNS', { concurrent: true }, () => {
     ownDns.mood = 'well';
     const next = await startWithClock(folder, settings);
     context.onTestFinished(() => next.kill());
-    // Before that, another process might still be checking the mail.
+    // Until then, another process might still be checking the mail.
     await next.setClock(2 * 60_000);
     const [listed] = await listMail(next.httpUrl, token);
     const read = async () => (await readMail(next.httpUrl, token, listed?.id ?? 0)).authentication;

@@ -10,7 +10,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const key = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
-/** The DNS records of the senders in tests. */
+/** The DNS records of the senders in these tests. */
 export const dnsRecords = {
   'shop.example': 'v=spf1 ip4:127.0.0.1 -all',
   'k1._domainkey.shop.example': key,
@@ -22,7 +22,7 @@ export const dnsRecords = {
 /** Signs a mail for a domain. */
 export const signed = (domainName: string) => ({ domainName, keySelector: 'k1', privateKey });
 
-/** The first verdict on a mail, and a function that reads the current one. */
+/** The first verdict on a mail, and a function that reads the current verdict. */
 export async function verdictFor(mail: SendMailOptions, by: RunningService) {
   const { email, token } = await newSession(by.httpUrl);
   await sendMail(by, { to: email, subject: 'Hello', text: 'Hello there', ...mail });

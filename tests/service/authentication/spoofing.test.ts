@@ -1,8 +1,8 @@
 /**
- * Cases of public test suites of sender spoofing: espoofer (Chen, Paxson, Jiang: "Composition Kills",
- * 2020) and EmailSpoofingTestTools (Shen and others: "Weak Links in Authentication Chains", 2021). The
- * attacker may send for attack.example and has an account at provider.example, but not at
- * legitimate.example.
+ * Cases from public test suites for sender spoofing: espoofer (Chen, Paxson, Jiang: "Composition
+ * Kills", 2020) and EmailSpoofingTestTools (Shen and others: "Weak Links in Authentication Chains",
+ * 2021). The attacker may send for attack.example and has an account at provider.example, but has
+ * no account at legitimate.example.
  */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -49,17 +49,17 @@ afterAll(async () => {
 
 type Attack = {
   helo?: string;
-  /** The address of MAIL FROM, without brackets. */
+  /** The address in MAIL FROM, without angle brackets. */
   mailFrom?: string;
   /** The lines of the header, in Latin-1. */
   header: string[];
-  /** Signs the header's last From. */
+  /** Signs the last From of the header. */
   dkim?: { d: string; s: string };
 };
 
 const body = 'Hi, this is a test message!\r\n';
 
-/** A DKIM signature (RFC 6376, relaxed), also with invalid names. */
+/** A DKIM signature (RFC 6376, relaxed). The names may be invalid. */
 function signature(header: readonly string[], { d, s }: { d: string; s: string }): string {
   const hash = createHash('sha256').update(body).digest('base64');
   const from = header.findLast((line) => /^from:/i.test(line)) ?? '';
@@ -69,7 +69,7 @@ function signature(header: readonly string[], { d, s }: { d: string; s: string }
   return `DKIM-Signature: ${tags}${signed}`;
 }
 
-/** `rejected`, or the listed sender address and its DMARC result. */
+/** `rejected`, or the listed address of the sender and the DMARC result. */
 async function outcomeOf({ helo, mailFrom, header, dkim }: Attack): Promise<string> {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
@@ -99,20 +99,20 @@ const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 type Case = [what: string, expected: string, attack: Attack];
 
-/** Sent by a server of the attacker. */
+/** Sent from a server of the attacker. */
 const byServer: Case[] = [
   [
-    'A1: a subdomain in MAIL FROM that there is not',
+    'A1: a subdomain in MAIL FROM that does not exist',
     'admin@legitimate.example fail',
     { helo: 'helo.attack.example', mailFrom: 'any@none.legitimate.example', header: [admin] },
   ],
   [
-    'A2: a MAIL FROM that may be read as empty',
+    'A2: a MAIL FROM that some servers read as empty',
     'admin@legitimate.example fail',
     { mailFrom: '(any@legitimate.example', header: [admin] },
   ],
   [
-    'A3: a NUL in the name of a key',
+    'A3: a NUL in the selector of a key',
     'admin@legitimate.example fail',
     {
       ...{ helo: '33.attack.example', mailFrom: 'any@33.attack.example', header: [admin] },
@@ -145,17 +145,17 @@ const byServer: Case[] = [
     { header: ['From: <first@attack.example>', admin] },
   ],
   [
-    'A9: two From, a space before the first',
+    'A9: two From fields, with a space before the first',
     'admin@legitimate.example permerror',
     { header: [' From: <first@attack.example>', admin] },
   ],
   [
-    'A10: two From, a space behind the second',
+    'A10: two From fields, with a space after the second',
     'first@attack.example permerror',
     { header: ['From: <first@attack.example>', 'From : <admin@legitimate.example>'] },
   ],
   [
-    'A11: two From, the first folded before its colon',
+    'A11: two From fields, the first folded before its colon',
     'first@attack.example permerror',
     { header: ['From', ' : <first@attack.example>', admin] },
   ],
@@ -180,7 +180,7 @@ const byServer: Case[] = [
     },
   ],
   [
-    'A15: an encoded address before another',
+    'A15: an encoded address before another address',
     'admin@legitimate.example permerror',
     { header: [`From:${b64('<admin@legitimate.example>')},<second@attack.example>`] },
   ],
@@ -195,12 +195,12 @@ const byServer: Case[] = [
     { header: ['From: <admin@legitimate.example>\\,<second@attack.example>'] },
   ],
   [
-    'A18: an address without brackets before one with them',
+    'A18: an address without brackets before one in brackets',
     'admin@legitimate.example permerror',
     { header: ['From: admin@legitimate.example,<second@attack.example>'] },
   ],
   [
-    'A19: an address behind one in brackets',
+    'A19: an address after one in brackets',
     'any@attack.example pass',
     { header: ['From: <any@attack.example>admin@legitimate.example'] },
   ],
@@ -230,7 +230,7 @@ const byAccount: Case[] = [
     },
   ],
   [
-    "A3: another's address in From",
+    "A3: another person's address in From",
     'admin@legitimate.example fail',
     { ...account, header: [admin], dkim: provided },
   ],
@@ -238,18 +238,18 @@ const byAccount: Case[] = [
 
 const weakLinks: Case[] = [
   [
-    'A1: an account that names another of its domain, which only its provider can tell',
+    'A1: another account of the same domain in From, which only the provider can detect',
     'admin@provider.example pass',
     { ...account, header: ['From: <admin@provider.example>'] },
   ],
   [
-    'A2: another domain in From than in MAIL FROM',
+    'A2: different domains in From and MAIL FROM',
     'admin@legitimate.example fail',
     { header: [admin] },
   ],
   ['A3: an empty MAIL FROM', 'admin@legitimate.example fail', { mailFrom: '', header: [admin] }],
   [
-    'A4: several From, of every spelling',
+    'A4: several From fields, in every spelling',
     'admin@legitimate.example permerror',
     { header: [admin, 'from: <a@attack.example>', 'FROM : <b@attack.example>'] },
   ],
@@ -271,7 +271,7 @@ const weakLinks: Case[] = [
     { header: [`From: <${b64('admin@legitimate.example\0')}@attack.example>`] },
   ],
   [
-    'A8: a subdomain that there is not',
+    'A8: a subdomain that does not exist',
     'admin@mail.legitimate.example fail',
     { header: ['From: <admin@mail.legitimate.example>'] },
   ],
@@ -286,7 +286,7 @@ const weakLinks: Case[] = [
     { ...account, mailFrom: 'forwarded@provider.example', header: [admin], dkim: provided },
   ],
   [
-    'A11: an ARC chain that tells of a pass',
+    'A11: an ARC chain that claims a pass',
     'admin@legitimate.example fail',
     {
       header: [
@@ -299,7 +299,7 @@ const weakLinks: Case[] = [
     },
   ],
   [
-    'A12: a domain that looks like another, which is its own and shown as DNS has it',
+    'A12: a lookalike domain of the attacker, which is shown in its DNS form',
     'admin@xn--lgitimate-b4a.example pass',
     {
       mailFrom: 'any@xn--lgitimate-b4a.example',
@@ -307,12 +307,12 @@ const weakLinks: Case[] = [
     },
   ],
   [
-    'A13: characters that are not drawn',
+    'A13: invisible characters',
     utf8('admin@legitimate.example\u200b\u2063@attack.example permerror'),
     { header: [utf8('From: <admin@legitimate.example\u200b\u2063@attack.example>')] },
   ],
   [
-    'A14: text from right to left',
+    'A14: right-to-left text',
     utf8('\u202eelpmaxe.etamitigel@\u202dadmin@attack.example permerror'),
     { header: [utf8('From: <\u202eelpmaxe.etamitigel@\u202dadmin@attack.example>')] },
   ],
@@ -321,7 +321,7 @@ const weakLinks: Case[] = [
 const padding = `X-Padding: ${'x'.repeat(1000)}`;
 const own: Case[] = [
   [
-    'a From behind 70 KB of padding, and a Sender',
+    'a From after 70 KB of padding, and a Sender',
     'x@attack.example pass',
     {
       header: [
@@ -332,17 +332,17 @@ const own: Case[] = [
     },
   ],
   [
-    'a From of 16 KiB that ends where it would be cut',
+    'a From of 16 KiB that ends where it would be truncated',
     ' permerror',
     { header: [`From: "${'n'.repeat(16_360)}" <s@legitimate.example.attack.example>`] },
   ],
   [
-    'an encoded address in brackets before another',
+    'an encoded address in brackets before another address',
     `${b64('s@legitimate.example').replace('?b?', '?B?')} permerror`,
     { header: ['From: <=?utf-8?q?s=40legitimate.example?=>, x@attack.example'] },
   ],
   [
-    'no From but a Sender',
+    'a Sender but no From',
     's@legitimate.example permerror',
     { header: ['Sender: s@legitimate.example'] },
   ],

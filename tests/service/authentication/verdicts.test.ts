@@ -22,7 +22,7 @@ afterAll(async () => {
   dns.close();
 });
 
-/** The final verdict on the only message of an inbox. */
+/** The final verdict on the only message in an inbox. */
 async function onlyVerdict(token: string) {
   const [listed] = await listMail(service.httpUrl, token);
   return readVerdict(service.httpUrl, token, listed?.id ?? 0);
@@ -36,7 +36,7 @@ function readVerdict(url: string, token: string, id: number) {
   });
 }
 
-describe('the verdict on a sender', () => {
+describe('the verdict on', () => {
   test.each<[who: string, verdict: string, mail: SendMailOptions]>([
     [
       'an authorised sender with a signature',
@@ -101,7 +101,7 @@ describe('the verdict on a sender', () => {
     expect(`${spf} ${dkim} ${dmarc}`).toBe(expected);
   });
 
-  test('a signed mail that was changed in transit fails', async () => {
+  test('a signed mail that was changed in transit is a failure', async () => {
     const { email, token } = await newSession(service.httpUrl);
     const transport = createTransport({ streamTransport: true, buffer: true });
     const dkim = signed('elsewhere.example');
@@ -120,11 +120,11 @@ describe('the verdict on a sender', () => {
     });
   });
 
-  test('many signatures on one mail cause few DNS queries', async () => {
+  test('a mail with many signatures requires few DNS queries', async () => {
     const { email, token } = await newSession(service.httpUrl);
     const signature = (index: number) =>
       `DKIM-Signature: v=1; a=rsa-sha256; d=d${index}.example; s=k; h=from; bh=${bodyHash}; b=AAAA\r\n`;
-    // Keys are queried only if the hash of the body matches.
+    // Keys are queried only for signatures with the right hash of the body.
     const bodyHash = createHash('sha256').update('Hello\r\n').digest('base64');
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     onTestFinished(() => smtp.close());
@@ -137,7 +137,7 @@ describe('the verdict on a sender', () => {
   });
 });
 
-test('mail to an alias is checked only by its DKIM signature', async () => {
+test('mail to an alias is authenticated only by its DKIM signature', async () => {
   const world = await startServiceWithPartner({ environment: { MAYFLY_DNS: dns.address } });
   onTestFinished(() => world.close());
   const url = world.service().httpUrl;
@@ -158,7 +158,7 @@ test('mail to an alias is checked only by its DKIM signature', async () => {
   expect(await verdict('unsigned')).toEqual({ spf: 'none', dkim: 'none', dmarc: 'none' });
 });
 
-test('without DNS no mail is checked and no query is sent', async () => {
+test('without DNS no mail is authenticated and no query is sent', async () => {
   const own = await runOwnService();
   onTestFinished(() => own.kill());
   dns.asked.length = 0;

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the command and returns its output; fails if the command fails. */
+/** Runs the command and returns its output. Fails if the command fails. */
 async function mayfly(...words: string[]): Promise<string> {
   const { code, printed, errors } = await tryMayfly(...words);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -44,7 +44,7 @@ async function tryMayfly(...words: string[]) {
 const sendCode = (to: string, code: number) =>
   service.send({ to, subject: `Your code is ${code}`, text: `Your verification code is ${code}.` });
 
-test('repeated runs of the command return each code once', async () => {
+test('repeated runs of the command return each code only once', async () => {
   const email = (await mayfly('address', '--prefix', 'Ada', '--hours', '2')).trim();
   expect(email).toBe('ada@mayfly.localhost');
   await sendCode(email, 482913);
@@ -56,7 +56,7 @@ test('repeated runs of the command return each code once', async () => {
   expect(errors).toContain(`mayfly-client: No code came to ${email} within 0.2 s.`);
 });
 
-test('an unreachable service has another exit code than missing mail', async () => {
+test('the exit codes for an unreachable service and for missing mail differ', async () => {
   const file = join(folder, 'gone.json');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +91,7 @@ test('list reports messages that cannot be read', async () => {
   server.close();
 });
 
-test('the saved inboxes are readable by the owner only', async () => {
+test('only their owner can read the saved inboxes', async () => {
   const email = (await mayfly('address')).trim();
   const path = join(inboxes, `${encodeURIComponent(email)}.json`);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ email, service: service.url });
@@ -105,7 +105,8 @@ test('an inbox can be saved in a separate file', async () => {
   const file = join(folder, 'mine.json');
   const made = JSON.parse(await mayfly('address', '--json', '--inbox', file));
   const { token, ...kept } = JSON.parse(readFileSync(file, 'utf8'));
-  // Output ends up in logs, and a token gives access to the inbox.
+  // The output contains no token, because output ends up in logs and a token gives access to the
+  // inbox.
   expect(made).toEqual({ ...kept, file });
   expect(token).toMatch(/./);
   await sendCode(made.email, 482913);
@@ -119,7 +120,7 @@ test('an inbox can be saved in a separate file', async () => {
   expect((await tryMayfly('list', '--inbox', file)).code).toBe(1);
 });
 
-test('with --json errors are JSON too', async () => {
+test('with --json, errors are JSON as well', async () => {
   const email = (await mayfly('address')).trim();
   await service.send({ to: email, subject: 'Welcome', text: 'Good to see you.' });
   await mayfly('wait-message', email);
@@ -139,7 +140,7 @@ test('with --json errors are JSON too', async () => {
   });
 });
 
-test('an address whose inbox cannot be saved is ended, and the reason is printed', async () => {
+test('if an inbox cannot be saved, its address is ended and the reason is printed', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const within = join(file, 'inbox.json');

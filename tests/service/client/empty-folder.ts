@@ -1,4 +1,4 @@
-/** Installs our packed packages into an empty folder, as a user would. */
+/** Installs our packed packages into an empty folder, as a user does. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,32 +12,32 @@ export type Ended = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   env?: Record<string, string>;
-  /** The Node in PATH, 20 or newer, or the pinned one of the project. */
+  /** Which Node to use: the one in PATH (20 or newer), or the pinned one of the project. */
   node?: 'of the system' | 'pinned';
 };
 
 export type EmptyFolder = {
   path: string;
-  /** Copies packages of the project into `node_modules`, without their dependencies. */
+  /** Copies packages of the project, without their dependencies, into `node_modules`. */
   copyPackages(names: readonly string[]): void;
-  /** Runs a program; a non-zero exit code is no error. */
+  /** Runs a program. A non-zero exit code is not an error. */
   run(program: string, args: readonly string[], options?: RunOptions): Promise<Ended>;
   remove(): void;
 };
 
-/** Packs workspaces and installs the packages offline. */
+/** Packs workspaces, and installs the packages without network access. */
 export async function packedInEmptyFolder(workspaces: readonly string[]): Promise<EmptyFolder> {
-  // Other tests pack in the project's folder at the same time.
+  // A separate clone, because other tests pack in the project's folder at the same time.
   const clone = freshClone({ packages: true });
   const path = join(clone.folder, 'empty');
   mkdirSync(path);
-  // As `npm init` writes it.
+  // The file that `npm init` writes.
   writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'commonjs' }));
-  // An empty cache, so that npm finds nothing that is not in a package.
+  // The npm cache is empty, so that npm can install nothing that is not in a package.
   const env = {
     ...process.env,
     npm_config_cache: join(clone.folder, 'cache'),
-    // `npm ci` would replace the packages of the project, which other tests use.
+    // Otherwise `npm ci` would replace the packages of the project while other tests use them.
     MAYFLY_INSTALL: 'no',
   };
   for (const workspace of workspaces) {

@@ -1,4 +1,7 @@
-/** A service that asks for a user name and password, in the client, its command and the mailbox. */
+/**
+ * Tests the client, its command and the mailbox with a service that requires a user name and
+ * password.
+ */
 import 'fake-indexeddb/auto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +32,7 @@ const send = (to: string) =>
     { to, subject: 'Hello', text: 'Your verification code is 482913.' },
   );
 
-test('the client logs in, and passes the login on with the inbox', async () => {
+test('the client logs in, and the saved inbox contains the login', async () => {
   const service = connect(withLogin('SECRET ü'));
   expect(service.url).toBe(maildev.url);
   const inbox = await service.createAddress();
@@ -41,7 +44,7 @@ test('the client logs in, and passes the login on with the inbox', async () => {
 });
 
 test.each(['', 'WRONG'])(
-  'the password %j leads to an error that asks for one',
+  'the password %j causes an error that asks for a password',
   async (password) => {
     const address = password === '' ? maildev.url : withLogin(password);
     const error = await connect(address)
@@ -56,13 +59,13 @@ test.each(['', 'WRONG'])(
 );
 
 test.each(['http//me:SECRET@mail.example', 'http://me:SE/CRET@mail.example', 'ftp://me:SECRET@x'])(
-  'the invalid address %j is rejected without its password',
+  'the error for the invalid address %j does not contain the password',
   (address) => {
     expect(() => connect(address)).toThrow(/^"…@\S+" is not a web address/);
   },
 );
 
-test('the command prints no password, and stores it in the file of the inbox only', async () => {
+test('the command does not print the password, and stores it only in the file of the inbox', async () => {
   let printed = '';
   const note = (text: string) => {
     printed += text;
@@ -84,7 +87,7 @@ test('the command prints no password, and stores it in the file of the inbox onl
   expect(printed).not.toContain('SECRET');
 });
 
-test('the mailbox of the extension logs in, and shows and exports no password', async () => {
+test('the mailbox of the extension logs in, and neither shows nor exports the password', async () => {
   const { mailbox, database } = await createClientMailbox(maildev.url);
   await expect(mailbox.createAddress({})).rejects.toMatchObject({ code: 'login-required' });
   await mailbox.saveLogin(maildev.url, { user: 'me', password: 'SECRET ü' });

@@ -1,4 +1,4 @@
-/** The packed client, and the packed service for the examples, installed into an empty folder. */
+/** Tests the packed client, with the packed service for its examples, in an empty folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,12 +21,12 @@ import { request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { type EmptyFolder, packedInEmptyFolder } from './empty-folder.ts';
 
-/** Parallel Playwright workers, each with its own browser. */
+/** Number of parallel Playwright workers, each of which has its own browser. */
 const workers = long ? 10 : 3;
 
 let folder: EmptyFolder;
 let service: RunningService;
-/** Of the web page that uses the library. */
+/** Port of the web page that uses the library. */
 let pagePort: number;
 let site: PracticeSite;
 let installed: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** The installed browser: tests download none. */
+/** Uses the installed browser, because tests download none. */
 const launchOptions = { executablePath: browserPath('chromium'), args: sandboxArguments() };
 
 function filesIn(path: string): string[] {
@@ -99,7 +99,7 @@ function sendCode(to: string): Promise<string> {
   );
 }
 
-test('the library waits for a code under the Node of the system, 20 or newer', async () => {
+test('the library waits for a code in the Node of the system, which is 20 or newer', async () => {
   writeFileSync(
     join(folder.path, 'wait.mjs'),
     `import { connect } from 'mayfly-client';
@@ -127,7 +127,7 @@ test('the library waits for a code in a web page', async ({ onTestFinished }) =>
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${pagePort}/`);
-  // As a string, so that the test's compiler does not change the import.
+  // Passed as a string, so that the test's compiler does not change the import.
   const code = page.evaluate(`(async () => {
     const { connect } = await import('/index.js');
     const inbox = await connect('${service.httpUrl}').createAddress({ prefix: 'in-a-page' });
@@ -139,7 +139,7 @@ test('the library waits for a code in a web page', async ({ onTestFinished }) =>
   expect(await code).toBe('482913');
 });
 
-/** Uses of the types, and the types of packages that they need. */
+/** Code that uses the types, and the types of other packages that it needs. */
 const typed: Record<string, { types: string; text: string }> = {
   'the library': {
     types: '',
@@ -184,7 +184,7 @@ test.each(
   expect(stdout).toBe('');
 });
 
-test('the command waits for codes and links, and exits with specific codes', async () => {
+test('the command waits for codes and links, and each error has its own exit code', async () => {
   const env = { MAYFLY_SERVICE: service.httpUrl, MAYFLY_INBOXES: join(folder.path, 'inboxes') };
   const mayfly = (...words: string[]) => folder.run('mayfly-client', words, { env });
   const made = await folder.run('npx', ['mayfly-client', 'address'], { env });
@@ -238,7 +238,7 @@ const Report = z.object({
   ),
 });
 
-/** Runs Playwright's command with a configuration, the installed browser and a JSON report. */
+/** Runs Playwright with a configuration, the installed browser and a JSON report. */
 async function runPlaywright(config: string, env: Record<string, string> = {}) {
   writeFileSync(
     join(folder.path, 'here.config.ts'),
@@ -279,7 +279,7 @@ ${text}`,
   );
 }
 
-test('several workers sign up at a real site, each with its own code', async () => {
+test('several workers sign up on a real site, each with its own code', async () => {
   writeSpec(`for (let person = 1; person <= ${workers}; person++) {
   test('person ' + person + ' signs up', async ({ page, inbox }) => {${signUp}
     await page.getByLabel('Verification code').fill(await inbox.waitForCode());
@@ -298,7 +298,7 @@ test('several workers sign up at a real site, each with its own code', async () 
 }, 600_000);
 
 inLongRun(() => {
-  test('a failed test has the mail in its report, and its address is ended', async () => {
+  test('the report of a failed test contains the mail, and its address is ended', async () => {
     writeSpec(`test('a person waits for a second mail', async ({ page, inbox }) => {
     const begunAt = Date.now();${signUp}
     await inbox.waitForCode();
@@ -335,7 +335,7 @@ inLongRun(() => {
   }, 600_000);
 });
 
-/** Free ports for the programs of the examples. */
+/** Finds free ports for the programs of the examples. */
 async function ownPorts(): Promise<Record<string, string>> {
   const [http, smtp, shop] = await Promise.all([freePort(), freePort(), freePort()]);
   return {
@@ -356,7 +356,7 @@ function copyExample(name: string): void {
   cpSync(join(examples(), 'shop.mjs'), join(folder.path, 'shop.mjs'));
 }
 
-/** Starts the packed service and the shop of the examples. */
+/** Starts the packed service and the shop that the examples use. */
 async function startShop({ onTestFinished }: TestContext): Promise<Record<string, string>> {
   const command = join(folder.path, 'node_modules', '.bin', 'mayfly-service');
   const { MAYFLY_HTTP = '', MAYFLY_SMTP = '', ...env } = await ownPorts();
@@ -397,8 +397,8 @@ test('the example for Node passes', async (context) => {
 });
 
 /**
- * Runs the example for Cypress without Cypress and a browser: commands are queued, those within a `then`
- * before all that follow it, and forms are sent with fetch.
+ * Runs the example for Cypress without Cypress and without a browser. Commands are queued; those
+ * inside a `then` run before the commands that follow it. Forms are sent with fetch.
  */
 const withoutCypress = `import config from './cypress.config.mjs';
 
@@ -476,7 +476,7 @@ find('h1', 'Welcome');
 console.log(await tasks.endAddress(email));
 `;
 
-test('the example for Cypress signs up with the code, and its tasks also with the link', async (context) => {
+test('the example for Cypress signs up with the code, and its tasks also support the link', async (context) => {
   copyExample('cypress');
   const env = await startShop(context);
   writeFileSync(join(folder.path, 'without-cypress.mjs'), withoutCypress);

@@ -1,4 +1,4 @@
-/** Services that the client package is tested with, each with a way to deliver mail. */
+/** Services for the tests of the client package, each with a way to deliver mail. */
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { startMaildev } from '../../../scripts/servers/maildev.ts';
 import {
@@ -26,7 +26,7 @@ export async function startOwn(environment?: Record<string, string>): Promise<Tr
   };
 }
 
-/** A service with only the five calls of the service API. */
+/** A service with only the five required calls of the service API. */
 export async function startPlain(): Promise<TriedService> {
   const dialect = plainServiceDialect({ post: 'form', life: '24 hours' });
   const service = await startMisbehavingService(dialect);
@@ -40,7 +40,7 @@ export async function startPlain(): Promise<TriedService> {
   };
 }
 
-/** A service with another protocol. */
+/** A service with another API. */
 export async function startAnother(): Promise<TriedService> {
   const { url, smtpPort, stop } = await startMaildev();
   return {

@@ -39,8 +39,8 @@ function post(path: string, query: Record<string, string | number>): Promise<unk
   return request(url, path, { method: 'POST', query });
 }
 
-describe('a connection for events', () => {
-  test('is offered under a path that names its protocol', async () => {
+describe('an event connection', () => {
+  test('is listed as a feature whose path names the protocol', async () => {
     const { body } = await request(url, '/domains');
     expect(body.features).toContain('events');
     const plain = await request(url, '/events');
@@ -51,7 +51,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('reports new mail, deletions and the end of each followed address', async () => {
+  test('reports new mail, deletions and the end of each subscribed address', async () => {
     const [one, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
     expect((await client.follow('one', one.token)).type).toBe('look');
@@ -73,7 +73,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test("reports nothing new if nothing has changed since the client's listing", async () => {
+  test("reports no change if nothing has changed since the client's listing", async () => {
     const { email, token } = await newSession(url);
     const client = await EventClient.open(url);
     const seen = await tagOf(url, token);
@@ -127,7 +127,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('gets no events of an address that it left, and single events if a key is reused', async () => {
+  test('gets no events after it unsubscribes, and each event once if a key is reused', async () => {
     const { email, token } = await newSession(url);
     const client = await EventClient.open(url);
     await client.follow('a', token);
@@ -142,7 +142,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('answers an unknown and an expired token, and stays open', async () => {
+  test('reports an unknown or expired token, and stays open', async () => {
     const { token } = await newSession(url);
     const over = await newSession(url);
     await post('/delete-session', { token: over.token });
@@ -153,7 +153,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('reports an extended lifetime as a change to check', async () => {
+  test('reports an extended session as a change', async () => {
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
     await client.follow('a', token, await tagOf(url, token));
@@ -161,13 +161,13 @@ describe('a connection for events', () => {
       await post('/extend-session', { token });
       return client.about('a');
     };
-    // Within the second in which the session began, extending it changes nothing.
+    // Within the first second of a session, extending it changes nothing.
     await expect.poll(extended).toContain('look');
     expect(await client.frame('look')).toMatchObject({ position: expect.any(String) });
     await client.close();
   });
 
-  test('never has a token in its URL or in the log, and is counted in the metrics', async () => {
+  test('has no token in its URL or in the log, and is counted in the metrics', async () => {
     const { email, token } = await newSession(url, { prefix: 'followed' });
     const client = await EventClient.open(url);
     await client.follow('a', token);
@@ -186,8 +186,8 @@ describe('a connection for events', () => {
   });
 });
 
-describe('an upgrade', () => {
-  /** The response head to an upgrade request for another protocol. */
+describe('an upgrade request', () => {
+  /** The head of the response to an upgrade request for another protocol. */
   async function ask(path: string, ...headers: string[]): Promise<string> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -204,7 +204,7 @@ describe('an upgrade', () => {
   const webSocket = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
-  test('with a query is rejected, because the query could contain a token', async () => {
+  test('with a query is rejected, because a query could contain a token', async () => {
     const answer = await ask('/events?x=1', ...webSocket, key);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('invalid_parameter');
@@ -214,10 +214,10 @@ describe('an upgrade', () => {
     expect(await ask('/events', ...webSocket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('to another path or protocol is handled as an ordinary request', async () => {
+  test('for another path or protocol is handled as an ordinary request', async () => {
     expect(await ask('/domains', ...webSocket, key)).toMatch(/^HTTP\/1.1 200 /);
     expect(await ask('/domains', 'Upgrade: h2c')).toMatch(/^HTTP\/1.1 200 /);
-    // Node 22 passes every upgrade to the WebSocket server, which rejects it.
+    // Node 22 passes every upgrade request to the WebSocket server, which rejects it.
     expect(await ask('/events', 'Upgrade: h2c')).toMatch(/^HTTP\/1.1 4(?:26|00) /);
   });
 });

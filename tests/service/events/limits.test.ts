@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const service of running) await service.close();
 });
 
-/** Starts a service in this process on real ports, with a fake clock. */
+/** Starts a service in this process, with real ports and a fake clock. */
 async function start(environment: Record<string, string> = {}) {
   let now = Date.UTC(2026, 5, 1);
   const actions = new Set<() => void>();
@@ -40,8 +40,8 @@ async function start(environment: Record<string, string> = {}) {
   return { service, url: service.httpUrl, pass };
 }
 
-describe('a connection for events', () => {
-  test('gets a heartbeat every 20 s, and is closed if it does not answer one', async () => {
+describe('an event connection', () => {
+  test('gets a keep-alive frame every 20 s, and is closed if it does not answer one', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -54,7 +54,7 @@ describe('a connection for events', () => {
     for (const count of [1, 2]) {
       pass(count === 1 ? 1 : 20);
       await expect.poll(() => [beats(client), beats(silent)]).toEqual([count, count]);
-      // When this request is answered, the service has processed the heartbeat response before it.
+      // When this request is answered, the service has processed the client's earlier answer.
       await client.settle(token);
     }
     pass(10);
@@ -64,7 +64,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('gets an event when an address expires, but not if the address was extended', async () => {
+  test('gets an event when an address expires, but not if the session was extended', async () => {
     const { url, pass } = await start({ MAYFLY_SESSION_HOURS: '1' });
     const [one, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -83,7 +83,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('gets heartbeats after the clock was set back', async () => {
+  test('gets keep-alive frames after the clock was set back', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -96,7 +96,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is closed after half a minute without a followed address', async () => {
+  test('is closed after half a minute without a subscription', async () => {
     const { url, pass } = await start();
     const { token } = await newSession(url);
     const mute = await EventClient.open(url);
@@ -119,7 +119,7 @@ describe('a connection for events', () => {
     await busy.close();
   });
 
-  test('is limited per client and in total', async () => {
+  test('is rejected above a limit per client and a total limit', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS_PER_CLIENT: '2' });
     const first = await EventClient.open(url);
     const second = await EventClient.open(url);
@@ -141,7 +141,7 @@ describe('a connection for events', () => {
     expect((await fetch(`${url}/domains`)).status).toBe(429);
   });
 
-  test('is impossible if the limit is 0', async () => {
+  test('is not available if the limit is 0', async () => {
     const { url } = await start({ MAYFLY_EVENT_CONNECTIONS: '0' });
     const { features } = (await request(url, '/domains')).body;
     expect(features).toContain('bearer');
@@ -150,7 +150,7 @@ describe('a connection for events', () => {
     await expect(EventClient.open(url)).rejects.toThrow('refused');
   });
 
-  test('follows a limited number of addresses', async () => {
+  test('has a maximum number of subscriptions', async () => {
     const { url } = await start({ MAYFLY_EVENT_ADDRESSES: '2' });
     const [a, b, c] = [await newSession(url), await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -163,7 +163,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('follows an address under only one key', async () => {
+  test('has at most one subscription for each address', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const client = await EventClient.open(url);
@@ -175,7 +175,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  test('is refused an address that twenty others follow', async () => {
+  test('cannot subscribe to an address with twenty other subscriptions', async () => {
     const { url } = await start();
     const { token } = await newSession(url);
     const clients = await Promise.all(Array.from({ length: 21 }, () => EventClient.open(url)));
@@ -189,7 +189,7 @@ describe('a connection for events', () => {
     for (const client of [...clients, again]) await client.close();
   });
 
-  test('counts each followed address towards the request limit of its token', async () => {
+  test('counts each subscription towards the request limit of its token', async () => {
     const { url } = await start({ MAYFLY_TOKEN_REQUESTS_PER_MINUTE: '2' });
     const [{ token }, other] = [await newSession(url), await newSession(url)];
     const client = await EventClient.open(url);
@@ -201,7 +201,7 @@ describe('a connection for events', () => {
     await client.close();
   });
 
-  describe('with an invalid frame is closed:', () => {
+  describe('is closed if a frame is invalid:', () => {
     let url: string;
     beforeAll(async () => {
       ({ url } = await start());
@@ -226,7 +226,7 @@ describe('a connection for events', () => {
     });
   });
 
-  test('ends its store subscriptions when it is closed', async () => {
+  test('unsubscribes from the store when it is closed', async () => {
     const { service, url } = await start();
     const { subscribe } = service.store;
     let listening = 0;
@@ -250,7 +250,7 @@ describe('a connection for events', () => {
     const { service, url } = await start();
     const listeners: ChangeListener[] = [];
     const { subscribe } = service.store;
-    // The test emits changes itself, because very many are needed to fill all buffers.
+    // The test emits changes itself, because filling all buffers requires very many.
     service.store.subscribe = (address, listener) => {
       listeners.push(listener);
       return subscribe(address, listener);

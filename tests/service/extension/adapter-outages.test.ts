@@ -5,7 +5,7 @@ import { type Outage, outages } from './adapters/outages.ts';
 import { mail, useWorld } from './adapters/use-world.ts';
 import { worlds } from './adapters/worlds.ts';
 
-/** Every run covers the first service of each protocol. */
+/** Every run includes the first service of each protocol. */
 const sample = worlds.filter(
   ({ protocol }, at) => long || worlds.findIndex((row) => row.protocol === protocol) === at,
 );
@@ -14,8 +14,8 @@ describe.each(sample)('$name', (row) => {
   const { lacks = [] } = row;
   const here = useWorld(row);
 
-  describe.each(Object.entries(outages))('that %s', (kind, expected) => {
-    test('is reported with this problem by every call', async () => {
+  describe.each(Object.entries(outages))('when it %s', (kind, expected) => {
+    test('every call reports this problem', async () => {
       const { token, id } = await here.withMail();
       const isSlow = kind === 'does not respond in time';
       const hasty = here.connect(here.dialect, isSlow ? { answerTimeout: 200 } : {});
@@ -28,7 +28,7 @@ describe.each(sample)('$name', (row) => {
         ['endSession', () => hasty.endSession(token)],
         ['extendSession', () => hasty.extendSession(token)],
       ];
-      // The timeout for files restarts with each byte, and any page may be a file.
+      // The timeout for files restarts with each byte. Any web page may be a file.
       if (!['too-slow', 'web-page'].includes(expected)) {
         operations.push(['readAttachment', () => hasty.readAttachment(token, id, '2')]);
         operations.push(['readSource', () => hasty.readSource(token, id)]);
@@ -37,10 +37,10 @@ describe.each(sample)('$name', (row) => {
         here.asked.length = 0;
         const result = await here.within(kind as Outage, () => work().catch((error) => error));
         const outcome = result instanceof ServiceError ? result.code : 'success';
-        // Some calls need no request and some are not supported; the service info is requested each
+        // Some calls need no request and some are not supported. The service info is requested each
         // time.
         const unasked = name === 'readInfo' ? expected : /success|not-offered/;
-        // No service responds with a web page.
+        // No service responds to an info request with a web page.
         const page = name === 'readInfo' && expected === 'web-page' ? 'no-service' : expected;
         expect([name, outcome]).toEqual([
           name,
@@ -54,9 +54,9 @@ describe.each(sample)('$name', (row) => {
     });
   });
 
-  describe('keeps access data', () => {
+  describe('access data', () => {
     const harmless = ['address', 'user', 'id'];
-    /** The secrets in a token: all fields except those that give no access alone. */
+    /** The secrets in a token: all fields except those that give no access by themselves. */
     const secretsOf = (token: string) =>
       token.startsWith('{')
         ? Object.entries(JSON.parse(token) as Record<string, string>)
@@ -66,7 +66,7 @@ describe.each(sample)('$name', (row) => {
           ? []
           : [token];
 
-    test('out of the URLs of its requests', async () => {
+    test('is not in the URLs of requests', async () => {
       const { token, id } = await here.withMail();
       here.asked.length = 0;
       await here.service.checkMail(token);
@@ -78,7 +78,7 @@ describe.each(sample)('$name', (row) => {
       }
     });
 
-    test('from a server that it is redirected to, and out of the error about it', async () => {
+    test('is not sent to the target of a redirect, and is not in the error', async () => {
       const { token, id } = await here.withMail();
       here.strays.length = 0;
       for (const work of [
@@ -101,7 +101,7 @@ describe.each(sample)('$name', (row) => {
   });
 
   test.each(['..', '.', 'a/b', '../accounts', 'a?b#c', '\u0000\r\n', '%2e%2e', 'x'.repeat(900)])(
-    'with an id such as %j, which leads to no other call',
+    'an id such as %j does not lead to another call',
     async (id) => {
       const { token } = await here.service.createSession({});
       const pathsOf = async (wanted: string) => {
@@ -110,7 +110,7 @@ describe.each(sample)('$name', (row) => {
         await here.service.deleteMail(token, wanted).catch(() => undefined);
         return here.asked.map(({ url, method }) => `${method} ${url.pathname}`);
       };
-      // A login may come first.
+      // The first request may be a login.
       await pathsOf('ordinary');
       const paths = await pathsOf(id);
       const ordinary = await pathsOf('ordinary');

@@ -38,7 +38,7 @@ describe.each(worlds)('$name', (row) => {
       expect(lives).toBeCloseTo(hours, 1);
     });
 
-    test('has the requested name and domain, or the service reports that it cannot', async () => {
+    test('has the requested name and domain, or the service reports that it cannot choose them', async () => {
       const [domain] = (await here.service.readInfo()).domains;
       const named = here.service.createSession({ prefix: 'anna', domain: domain?.id });
       if (lacks.includes('name')) {
@@ -50,15 +50,15 @@ describe.each(worlds)('$name', (row) => {
       expect(code).toBe('unknown-domain');
     });
 
-    // Services without a choice of names prevent collisions themselves.
+    // Services on which clients cannot choose names prevent collisions themselves.
     if (!lacks.includes('name')) {
-      test('is not wasted if the response is lost', async () => {
+      test('is not created twice if the response is lost', async () => {
         const before = here.world.made?.() ?? 0;
         here.lost = 1;
         const made = await here.service.createSession({});
         await here.world.deliver({ ...mail, to: made.email });
         await expect.poll(() => here.list(made.token)).toHaveLength(1);
-        // Nor if the response to the next attempt is lost as well, and the person retries.
+        // Nor if the response to the next attempt is also lost, and the user retries.
         here.lost = 2;
         const options = { prefix: `berta${protocol}` };
         const isAsked = here.world.made !== undefined;
@@ -73,7 +73,7 @@ describe.each(worlds)('$name', (row) => {
         expect(unused).toBeLessThanOrEqual(wasted);
       });
 
-      test('is never one that another person has', async () => {
+      test('is never an address that another person has', async () => {
         // Public addresses have no owner.
         if (!here.world.forget) return;
         await here.service.createSession({ prefix: 'clara' });
@@ -84,7 +84,7 @@ describe.each(worlds)('$name', (row) => {
   });
 
   describe('the mail of an address', () => {
-    test('is listed with sender, subject and time, in no other inbox', async () => {
+    test('is listed with sender, subject and time, and only in this inbox', async () => {
       const other = await here.service.createSession({});
       const before = Date.now();
       const { token, listed } = await here.withMail();
@@ -93,7 +93,7 @@ describe.each(worlds)('$name', (row) => {
         senderEmail: 'no-reply@acme.example',
         subject: mail.subject,
       });
-      // Some services have whole seconds.
+      // Some services return times in whole seconds.
       expect(Math.abs((listed?.receivedAt ?? 0) - before)).toBeLessThan(10_000);
       expect(await here.list(token)).toHaveLength(1);
     });
@@ -108,10 +108,11 @@ describe.each(worlds)('$name', (row) => {
         .poll(async () => (await here.list(token)).map((one) => one.subject))
         .toEqual(['own']);
     };
-    // An inbox identified only by its name contains the mail of all domains.
-    if (!row.anyDomain) test('to the same name at another domain is not shown', ofSameName);
+    // If an inbox is identified only by its name, it contains the mail of all domains.
+    if (!row.anyDomain)
+      test('does not include mail to the same name at another domain', ofSameName);
 
-    test('is read completely, with files and source', async () => {
+    test('is read completely, with attachments and source', async () => {
       const { email, token, id } = await here.withMail();
       const full = await here.service.readMail(token, id);
       expect(full.subject).toBe(mail.subject);
@@ -130,17 +131,17 @@ describe.each(worlds)('$name', (row) => {
         return;
       }
       expect(await (await open(terms?.id ?? '')).text()).toBe(file);
-      // The HTML refers to an image by the content id of a file.
+      // The HTML refers to an image by the content id of an attachment.
       const logo = full.attachments.find(({ name }) => name === 'logo.png');
       expect(logo).toMatchObject({ inline: true, type: 'image/png' });
-      // Unless the service has embedded it already.
+      // Some services have already embedded the image.
       const isThere = full.html?.includes('src="data:image/png;base64,');
       if (!isThere) expect(full.html).toContain(`cid:${logo?.contentId}`);
       const shown = await (await open(logo?.id ?? '')).arrayBuffer();
       expect(Buffer.from(shown)).toEqual(image);
     });
 
-    test('is returned as it was received, or the service reports that it cannot', async () => {
+    test('can be returned unchanged, or the service reports that it cannot', async () => {
       const { token, id } = await here.withMail();
       const { within } = await here.service.readMail(token, id);
       const source = within?.source
@@ -153,7 +154,7 @@ describe.each(worlds)('$name', (row) => {
       }
     });
 
-    test('is deleted, or the service reports that it cannot', async () => {
+    test('can be deleted, or the service reports that it cannot', async () => {
       const { token, id } = await here.withMail();
       if (lacks.includes('delete-mail')) {
         expect(await failureOf(here.service.deleteMail(token, id))).toMatchObject({
@@ -167,9 +168,9 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.readMail(token, id))).code).toBe('message-gone');
     });
 
-    test('is listed completely in a large inbox, and an unchanged listing costs one request', async () => {
+    test('is listed completely in a large inbox, and an unchanged listing needs only one request', async () => {
       const { email, token } = await here.service.createSession({});
-      // maildev is slow to accept each mail.
+      // maildev takes long to accept each mail.
       const many = protocol === 'maildev' && !long ? 40 : 130;
       const sent = Array.from({ length: many }, (_, index) => `mail ${index}`);
       for (const subject of sent) await here.world.deliver({ ...mail, subject, to: email });
@@ -193,7 +194,7 @@ describe.each(worlds)('$name', (row) => {
   });
 
   describe('an address', () => {
-    test('ends at once, or the service reports that it cannot', async () => {
+    test('can be ended at once, or the service reports that it cannot', async () => {
       const { token } = await here.service.createSession({});
       if (!isAble('delete-session')) {
         expect(await failureOf(here.service.endSession(token))).toMatchObject({
@@ -207,7 +208,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
     });
 
-    test('is extended, or the service reports that it cannot', async () => {
+    test('can be extended, or the service reports that it cannot', async () => {
       const { token } = await here.service.createSession({});
       if (!isAble('extend-session')) {
         expect(await failureOf(here.service.extendSession(token))).toMatchObject({
@@ -229,7 +230,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.checkMail(token))).code).toBe('address-expired');
     });
 
-    test('is opened by a new login after the stored logins are erased', async () => {
+    test('is opened by a new login after the stored logins were deleted', async () => {
       if (protocol !== 'hydra') return;
       const { token } = await here.withMail();
       const pathsOfCheck = async () => {
@@ -242,7 +243,7 @@ describe.each(worlds)('$name', (row) => {
       expect(await pathsOfCheck()).toEqual(['/token', '/messages', '/me']);
     });
 
-    test('with an unconfirmed creation is not retried after everything is erased', async () => {
+    test('whose creation was not confirmed is not retried after all data was deleted', async () => {
       if (protocol !== 'hydra') return;
       here.lost = 2;
       const options = { prefix: 'dora' };
@@ -252,7 +253,7 @@ describe.each(worlds)('$name', (row) => {
       expect((await failureOf(here.service.createSession(options))).code).toBe('address-taken');
     });
 
-    test('stays usable after its login expires', async () => {
+    test('stays usable after its login has expired', async () => {
       if (!here.world.endSessions) return;
       const one = await here.withMail();
       here.world.endSessions();
@@ -268,7 +269,7 @@ describe.each(worlds)('$name', (row) => {
   });
 
   describe('an event stream', () => {
-    test('is unsupported, or reports mail for followed addresses immediately', async () => {
+    test('is unsupported, or reports mail to subscribed addresses immediately', async () => {
       if (!isAble('events')) {
         expect(here.dialect.features).not.toContain('events');
         return;
@@ -289,7 +290,7 @@ describe.each(worlds)('$name', (row) => {
         { key: 'one', token: one.token },
         { key: 'other', token: other.token },
       ]);
-      // Mail from before the subscription is found by a check.
+      // A check finds mail that arrived before the subscription.
       const begun = ['following', 'look'].flatMap((kind) =>
         ['one', 'other'].map((key) => ({ key, kind })),
       );
@@ -336,13 +337,13 @@ describe('cloudflare_temp_email', () => {
     [{ enableUserCreateEmail: false }, 'it gives addresses to members only'],
     [{ disableAnonymousUserCreateEmail: true }, 'it gives addresses to members only'],
     [{ cfTurnstileSiteKey: '0x4' }, 'its web site must check first that you are human (Turnstile)'],
-  ])('reports at connection that it gives no address: %j', async (settings, detail) => {
+  ])('reports on connection that it provides no address: %j', async (settings, detail) => {
     const world = await startCloudflare(settings);
     expect(await failureOf(connectTo(world))).toMatchObject({ code: 'refused', detail });
     await world.close();
   });
 
-  test('takes the password of the site as the password of a login', async () => {
+  test('accepts the password of the site as the password of a login', async () => {
     const world = await startCloudflare({}, { sitePassword: 'SECRET' });
     const open = (password: string) => connectTo(world, { user: 'me', password });
     expect((await failureOf(connectTo(world))).code).toBe('login-required');
@@ -353,7 +354,7 @@ describe('cloudflare_temp_email', () => {
     await world.close();
   });
 
-  test('gets names that it takes, whatever their length', async () => {
+  test('gets only names that it accepts, shortened or extended if necessary', async () => {
     const world = await startCloudflare({ maxAddressLen: 8 });
     const service = await connectTo(world);
     expect((await service.createSession({})).email).toMatch(/^[a-z0-9]{8}@/);
@@ -364,7 +365,7 @@ describe('cloudflare_temp_email', () => {
     await world.close();
   });
 
-  test('lists a mail that has the number of a deleted one, and deletes no other', async () => {
+  test('lists a mail with the number of a deleted one, and does not delete it', async () => {
     const world = await startCloudflare();
     const service = await connectTo(world);
     const { email, token } = await service.createSession({});
@@ -389,14 +390,14 @@ describe('cloudflare_temp_email', () => {
 describe('mail.tm', () => {
   const here = useWorld(mailTm);
 
-  test('reports how full its account is', async () => {
+  test('reports how much of its storage an account uses', async () => {
     const { token } = await here.service.createSession({});
     const room = { full: false, bytes: { used: 4000, most: 40_000_000 } };
     expect(await here.service.checkMail(token)).toMatchObject({ room });
   });
 });
 
-test('Mailpit gets no name that its search would exclude', async () => {
+test('an address at Mailpit has no name that Mailpit’s search would exclude', async () => {
   const world = await mailpit.start();
   const deps = { fetch, now: Date.now, isOnline: () => true };
   const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
@@ -410,14 +411,14 @@ test('Mailpit gets no name that its search would exclude', async () => {
 describe('Guerrilla Mail', () => {
   const here = useWorld(guerrilla);
 
-  test('returns no address whose name it has changed', async () => {
+  test('yields no address if it has changed the requested name', async () => {
     const named = here.service.createSession({ prefix: 'anna+shop' });
     expect((await failureOf(named)).code).toBe('name-not-allowed');
     expect((await here.service.createSession({ prefix: 'Anna' })).email).toMatch(/^anna@/);
   });
 });
 
-test('a web site without a known protocol is no mail service', async () => {
+test('a web site without a known API is reported as no mail service', async () => {
   const page = async () =>
     new Response('<!doctype html><title>Shop</title>', {
       headers: { 'content-type': 'text/html' },

@@ -7,8 +7,8 @@ import { sendMail } from '../support/send-mail.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { type ClientMailbox, createClientMailbox } from './client-mailbox.ts';
 
-// A loopback URL may belong to another program tomorrow: 8025 is the default port of both Mailpit
-// and Mayfly's own service.
+// Different programs may use a loopback URL over time: both Mailpit and Mayfly's own service use
+// port 8025 by default.
 
 type Program = { smtpPort?: number; stop(): Promise<unknown> };
 
@@ -25,7 +25,7 @@ async function runAnother(start: () => Promise<Program>): Promise<Program> {
 const subjectsIn = async ({ mailbox }: ClientMailbox) =>
   (await mailbox.view()).inbox.map(({ subject }) => subject);
 
-/** Creates an address at the current program and delivers mail to it. */
+/** Creates an address at the running program, and delivers mail to it. */
 async function expectMail(here: ClientMailbox, { smtpPort }: Program, subject: string) {
   await here.mailbox.readServiceInfo();
   await here.mailbox.createAddress({});
@@ -46,7 +46,7 @@ async function expectMail(here: ClientMailbox, { smtpPort }: Program, subject: s
     .toEqual([subject]);
 }
 
-it('a program change at a URL, to maildev and back, is detected', async () => {
+it('a change of the program at a URL, to maildev and back, is detected', async () => {
   const port = await freePort();
   const here = await createClientMailbox(`http://127.0.0.1:${port}`);
   const protocol = async () => (await here.database.getAll('services'))[0]?.dialect?.protocol;
@@ -69,7 +69,7 @@ it('a program change at a URL, to maildev and back, is detected', async () => {
   expect(known?.dialect).not.toHaveProperty('lacks');
 }, 60_000);
 
-it('an unreachable service is not mistaken for another one', async () => {
+it('an unreachable service is not mistaken for a different program', async () => {
   const there = await mailpit.start();
   running = { stop: () => there.close() };
   const here = await createClientMailbox(there.base);

@@ -7,29 +7,29 @@ import {
 } from '../../../lib/mailbox.ts';
 import { connectService } from '../../../lib/service-client.ts';
 
-/** A mailbox with the real client, a separate database and a clock set by the test. */
+/** A mailbox with the real client, its own database, and a clock that the test sets. */
 export type ClientMailbox = {
   mailbox: Mailbox;
   database: MailboxDatabase;
-  /** Ids of the messages that were notified. */
+  /** Ids of the messages for which a notification was raised. */
   notified: string[];
   /** Milliseconds since 1970 by this machine's clock. */
   now(): number;
-  /** Advances or sets this machine's clock, but not that of the service. */
+  /** Advances or sets the clock of this machine, but not that of the service. */
   pass(milliseconds: number): void;
   /** Restarts the background. */
   restart(): void;
-  /** Response timeout in milliseconds; the product's by default. */
+  /** Response timeout in milliseconds. The default is that of the product. */
   timeout: number;
-  /** The same for single services, by URL. */
+  /** Response timeouts for single services, by URL. */
   timeoutWith: Map<string, number>;
-  /** Checks the current address as on a manual request. */
+  /** Checks the current address, as on a user's request. */
   checkNow(): Promise<void>;
 };
 
 /**
- * @param service the URL at which addresses are created
- * @param from the initial time of this machine's clock
+ * @param service URL of the service at which addresses are created
+ * @param from initial time of this machine's clock
  */
 export async function createClientMailbox(
   service: string | (() => string),

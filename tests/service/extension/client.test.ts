@@ -10,7 +10,7 @@ import { type RunningService, runOwnService } from '../../../scripts/processes/r
 import { sendMail } from '../support/send-mail.ts';
 
 let service: RunningService;
-/** The service in its own dialect, as learnt from its info. */
+/** The service, in the dialect that its service info announces. */
 let client: Service;
 let dialect: Dialect;
 const deps = { fetch, now: Date.now, isOnline: () => true };
@@ -88,7 +88,7 @@ describe('the client of the extension and our own service agree', () => {
   test.each([
     ['as a header', true],
     ['as a parameter', false],
-  ])('on every call, the token %s', async (_, bearer) => {
+  ])('on every call with the token %s', async (_, bearer) => {
     const other = connectService(service.httpUrl, { ...dialect, bearer }, deps);
     const { token, mail, expiresAt } = await withMail();
     const file = await other.readAttachment(token, mail.id, mail.attachments[0]?.id ?? '');

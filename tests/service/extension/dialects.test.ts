@@ -31,15 +31,15 @@ async function meet(
 }
 
 /**
- * Whether a service returns a requested name at once, or only after its parameter encoding is
- * known.
+ * Whether the service grants a requested name in the first request. Otherwise it grants one only
+ * after the client has learnt the parameter encoding.
  */
 function takesOptionsAtOnce({ post, foreignBody }: ServiceDialect): boolean {
-  // A rejected encoding is retried in another way; an ignored one creates an address.
+  // A rejected encoding is retried in a different way, but an ignored one creates an address.
   return foreignBody === 'refused' || post === 'form' || post === 'query';
 }
 
-/** The parameter encoding that must be learnt for a dialect. */
+/** The parameter encoding that the client must learn for a dialect. */
 function provenEncoding({ post, foreignBody }: ServiceDialect): string {
   if (post === 'form') return 'both';
   return post === 'query' && foreignBody === 'ignored' ? 'both' : post;
@@ -57,7 +57,7 @@ it.each(dialects)(
     const { mailbox, database } = here;
     const clue = JSON.stringify(dialect);
 
-    // Each request creates one address, with the requested name at the latest from the second one on.
+    // Each request creates one address. From the second request on, it has the requested name.
     await mailbox.ensureAddress({});
     const view = await mailbox.view();
     expect(view.creationProblem, clue).toBeUndefined();
@@ -77,12 +77,13 @@ it.each(dialects)(
     }
     expect(there.created.at(-1), clue).toBe('anna@mail.test');
 
-    // An empty inbox is no problem.
+    // An empty inbox is not a problem.
     await here.checkNow();
     expect((await mailbox.view()).check.problem, clue).toBeUndefined();
     expect((await mailbox.view()).inbox, clue).toEqual([]);
 
-    // New mail is notified once with its code, and listed newest first with the right time.
+    // A notification for new mail is raised once, with its code. Mail is listed newest first, with
+    // the right time.
     const email = 'anna@mail.test';
     here.pass(5000);
     there.deliver(email, mailWith());
@@ -108,7 +109,7 @@ it.each(dialects)(
     const end = (address?.createdAt ?? 0) + lifetimes[dialect.life];
     expect(Math.abs((address?.expiresAt ?? 0) - end), clue).toBeLessThan(60_000);
 
-    // A message has its text and its files.
+    // A message has its text and its attachments.
     const [newest] = inbox;
     if (!newest) throw new Error('no message');
     const key = { address: newest.address, message: newest.message };
@@ -143,7 +144,7 @@ it.each(dialects)(
     await here.checkNow();
     expect((await mailbox.view()).inbox, clue).toHaveLength(1);
 
-    // Learnt parameters are stored: nothing is tried twice.
+    // Learnt parameters are stored, so no encoding is tried twice.
     const kept = (await database.getAll('services'))[0]?.dialect;
     expect(kept?.post, clue).toBe(provenEncoding(dialect));
     const asked = there.requests.length;
@@ -152,7 +153,8 @@ it.each(dialects)(
     expect(there.created.at(-1), clue).toBe('berta@mail.test');
     expect(there.requests.length - asked, clue).toBe(1);
 
-    // An address that the service no longer has is expired, and its mail stays readable.
+    // If the service no longer has an address, the address is expired, but its mail can still be
+    // read.
     there.forget(email);
     await mailbox.selectAddress({ address: newest.address });
     for (let round = 0; round < 8; round += 1) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => there.stop());
 
-/** The problem that each failure is reported as. */
+/** The problem that is reported for each failure. */
 const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'a connection that is closed at once': 'unreachable',
   'a connection that is reset in the middle of an answer': 'unreachable',
@@ -58,7 +58,7 @@ const problems: Record<FailureName, ServiceErrorCode | 'address-unknown'> = {
   'deep nesting that ends': 'not-understood',
 };
 const names = Object.keys(failures).filter((name): name is FailureName => name in failures);
-/** All failures in a long run, otherwise one of each problem. */
+/** A long run uses all failures; other runs use one for each problem. */
 const sample = names.filter(
   (name) => long || names.find((other) => problems[other] === problems[name]) === name,
 );
@@ -67,20 +67,20 @@ const address = async () => (await here.mailbox.view()).addresses[0];
 const problem = async () => (await here.mailbox.view()).check.problem;
 const subjects = async () => (await here.mailbox.view()).inbox.map(({ subject }) => subject);
 
-/** Requests for a path, and for the page behind a redirect, fail from now on. */
+/** Makes requests for a path fail, and those for the target of a redirect. */
 function breakDown(path: string, name: FailureName): void {
   there.failures.set(path, failures[name]);
   there.failures.set('portal', failures[name]);
-  // A short timeout only where no answer comes: a busy machine answers slowly.
+  // The timeout is short only if no response comes, because a busy machine responds slowly.
   if (problems[name] === 'too-slow') here.timeout = 400;
 }
 
-function mend(): void {
+function repair(): void {
   there.failures.clear();
   here.timeout = 20_000;
 }
 
-/** Checks mail every 30 s, for some minutes. */
+/** Checks mail every 30 s for some minutes. */
 async function minutes(count: number): Promise<void> {
   for (let half = 0; half < count * 2; half += 1) {
     here.pass(30_000);
@@ -90,43 +90,47 @@ async function minutes(count: number): Promise<void> {
 }
 
 describe('during mail checks', () => {
-  it.each(names)('%s loses no mail, causes few requests, is reported, and ends', async (name) => {
-    await here.mailbox.ensureAddress({});
-    const email = (await address())?.email ?? '';
-    there.deliver(email, mailWith({ subject: 'Before' }));
-    await here.checkNow();
-    breakDown('*', name);
-    there.deliver(email, mailWith({ subject: 'Meanwhile' }));
-    await here.checkNow();
+  it.each(names)(
+    '%s loses no mail, causes few requests, is reported, and is no longer reported when it ends',
+    async (name) => {
+      await here.mailbox.ensureAddress({});
+      const email = (await address())?.email ?? '';
+      there.deliver(email, mailWith({ subject: 'Before' }));
+      await here.checkNow();
+      breakDown('*', name);
+      there.deliver(email, mailWith({ subject: 'Meanwhile' }));
+      await here.checkNow();
 
-    expect(await problem()).toMatchObject({ code: problems[name] });
-    expect(await subjects()).toEqual(['Before']);
-    const begun = there.requests.length;
-    await minutes(5);
-    // A redirected call and the search for the service; an endless redirect is followed twenty times.
-    const each = name === 'an endless redirect' ? 23 : name.startsWith('a redirect') ? 4 : 1;
-    expect(there.requests.length - begun).toBeLessThanOrEqual(10 * each);
-    expect(await address()).toMatchObject({ email, expired: false });
-    expect(await subjects()).toEqual(['Before']);
+      expect(await problem()).toMatchObject({ code: problems[name] });
+      expect(await subjects()).toEqual(['Before']);
+      const begun = there.requests.length;
+      await minutes(5);
+      // Each check sends the redirected call and searches for the service. An endless redirect is
+      // followed twenty times.
+      const each = name === 'an endless redirect' ? 23 : name.startsWith('a redirect') ? 4 : 1;
+      expect(there.requests.length - begun).toBeLessThanOrEqual(10 * each);
+      expect(await address()).toMatchObject({ email, expired: false });
+      expect(await subjects()).toEqual(['Before']);
 
-    mend();
-    here.pass(60 * 60_000);
-    await here.mailbox.checkMail();
-    expect(await problem()).toBeUndefined();
-    expect(await subjects()).toEqual(['Meanwhile', 'Before']);
-    expect(here.notified).toHaveLength(2);
-    expect(there.created).toHaveLength(1);
-  });
+      repair();
+      here.pass(60 * 60_000);
+      await here.mailbox.checkMail();
+      expect(await problem()).toBeUndefined();
+      expect(await subjects()).toEqual(['Meanwhile', 'Before']);
+      expect(here.notified).toHaveLength(2);
+      expect(there.created).toHaveLength(1);
+    },
+  );
 });
 
 describe('during address creation', () => {
-  // These report success without domains: an address is created.
+  // With these failures the service reports success without domains, so an address is created.
   const harmless = ['a wrong kind of list', 'messages without ids'];
   it.each(sample.filter((name) => !harmless.includes(name)))(
-    '%s creates no unused address, is reported, and ends',
+    '%s creates no unused address, is reported, and is no longer reported when it ends',
     async (name) => {
       for (const path of ['domains', 'create-session']) {
-        mend();
+        repair();
         breakDown(path, name);
         await here.mailbox.ensureAddress({});
         const { creationProblem, addresses } = await here.mailbox.view();
@@ -135,7 +139,7 @@ describe('during address creation', () => {
         expect(creationProblem?.code, path).toBeTruthy();
         here.pass(2 * 60 * 60_000);
       }
-      mend();
+      repair();
       await here.mailbox.ensureAddress({});
       expect(there.created).toHaveLength(1);
       expect(await here.mailbox.view()).not.toHaveProperty('creationProblem');
@@ -144,9 +148,9 @@ describe('during address creation', () => {
 });
 
 describe('when a message is read', () => {
-  // This is a valid answer to a request for a message.
+  // For this failure the response is a valid response to a request for a message.
   it.each(sample.filter((name) => name !== 'messages without ids'))(
-    '%s does not delay the listing, and the message is read later',
+    '%s does not delay the listing, and the message can be read later',
     async (name) => {
       await here.mailbox.ensureAddress({});
       const email = (await address())?.email ?? '';
@@ -155,7 +159,7 @@ describe('when a message is read', () => {
       await here.checkNow();
       expect(await subjects()).toEqual(['Hard to read']);
       expect((await address())?.expired).toBe(false);
-      mend();
+      repair();
       here.pass(61 * 60_000);
       await here.mailbox.checkMail();
       expect((await here.mailbox.view()).inbox).toMatchObject([{ code: '482913' }]);
@@ -180,9 +184,9 @@ describe('when a message is deleted', () => {
     await here.mailbox.runOutbox();
     await here.checkNow();
     expect(await subjects()).toEqual([]);
-    mend();
+    repair();
     here.pass(61 * 60_000);
-    // A confirmed deletion whose message is still listed is sent again.
+    // If a deletion was confirmed and the message is still listed, the deletion is sent again.
     await minutes(2);
     expect(await subjects()).toEqual([]);
     expect(there.storedMails(email)).toEqual([]);

@@ -9,8 +9,8 @@ import { startPythonService } from './held-out-services/python-service.ts';
 import type { HeldOutService, IncomingMail } from './held-out-services/service.ts';
 import { sloppyDialects, startSloppyService } from './held-out-services/sloppy-services.ts';
 
-// Services as three operators might have built them, written from the service API document without
-// regard to the client: they test that the client's handling of other services generalises.
+// Services as different operators might have built them. They were written from the service API
+// document without regard to the client, to test that the client works with unknown services.
 const operators = [
   {
     kind: 'a PHP script',
@@ -31,7 +31,7 @@ const operators = [
     lifetime: 24 * 3600_000,
   },
   ...Object.entries(sloppyDialects).map(([name, dialect]) => ({
-    kind: `a service in the manner of ${name}`,
+    kind: `a service in the style of ${name}`,
     start: (now: () => number) => startSloppyService(dialect, now),
     second: dialect.domains[1],
     lifetime: dialect.lifetimeMs,
@@ -61,7 +61,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     return { there, here };
   }
 
-  /** An address with a mail that was just checked. */
+  /** Creates an address, delivers a mail to it, and checks for mail. */
   async function withMail() {
     const { there, here } = await meet();
     await here.mailbox.ensureAddress({});
@@ -75,7 +75,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     return { there, here, email, receivedAt };
   }
 
-  it('makes one address for each request, as requested', async () => {
+  it('creates one address for each request, as requested', async () => {
     const { there, here } = await meet();
     await here.mailbox.ensureAddress({});
     expect((await here.mailbox.view()).creationProblem).toBeUndefined();
@@ -89,7 +89,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(addresses.map(({ email }) => email)).toContain(`anna@${secondDomain}`);
   });
 
-  it('fulfils even the very first request', async () => {
+  it('fulfils the first request as well', async () => {
     const { there, here } = await meet();
     await here.mailbox.createAddress({ prefix: 'anna' });
     const { addresses } = await here.mailbox.view();
@@ -97,7 +97,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(there.addressesMade()).toBe(1);
   });
 
-  it('lists mail with readable words and the right time', async () => {
+  it('lists mail with readable text and the right time', async () => {
     const { there, here, email, receivedAt } = await withMail();
     const { inbox, check } = await here.mailbox.view();
     expect(check.problem).toBeUndefined();
@@ -111,7 +111,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     ]);
     expect(Math.abs((inbox[0]?.receivedAt ?? 0) - receivedAt)).toBeLessThan(3000);
     expect(here.notified).toHaveLength(1);
-    // Mail that was listed late does not count as new.
+    // Mail that is listed late does not count as new.
     const late = 20 * 60_000;
     here.pass(30 * 60_000);
     const lateAt = here.now() - late;
@@ -121,7 +121,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(Math.abs((shown?.receivedAt ?? 0) - lateAt)).toBeLessThan(3000);
   });
 
-  it('knows the end of an address to the minute', async () => {
+  it('reports the expiry of an address to the minute', async () => {
     const { here } = await withMail();
     const { addresses } = await here.mailbox.view();
     const [address] = addresses;
@@ -129,7 +129,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     expect(Math.abs(lifetime - life)).toBeLessThan(60_000);
   });
 
-  it('opens a message with its text and its file', async () => {
+  it('opens a message with its text and its attachment', async () => {
     const { here } = await withMail();
     const [listed] = (await here.mailbox.view()).inbox;
     if (!listed) throw new Error('no message');
@@ -172,7 +172,7 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
 });
 
 it.each(Object.entries(sloppyDialects))(
-  'a service in the manner of %s reports why it rejects',
+  'a service in the style of %s reports the reason of a rejection',
   async (_, dialect) => {
     const there = await startSloppyService(dialect, Date.now);
     operator = there;

@@ -1,4 +1,4 @@
-/** Tests of a mailbox with a simple service whose responses each test changes. */
+/** Tests a mailbox with a simple service. Each test changes the service's responses. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ const deliver = async (subject: string) => {
   there.deliver((await address()).email, mailWith({ subject }));
 };
 
-/** Sets the response to a path. */
+/** Sets the response for a path. */
 function answer(path: string, status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   there.failures.set(path, (_, response) => response.writeHead(status).end(text));
@@ -46,7 +46,7 @@ const listed = (id: unknown, subject: string) => ({
 });
 
 describe('messages', () => {
-  it('with the same id are stored only once: the first one', async () => {
+  it('with the same id are stored only once, and the first one is kept', async () => {
     const messages = [
       listed(7, 'First'),
       listed(7, 'Second'),
@@ -61,7 +61,7 @@ describe('messages', () => {
     expect(here.notified).toHaveLength(2);
   });
 
-  it('whose ids change are notified once, and opened and deleted correctly', async () => {
+  it('whose ids change cause one notification, and are opened and deleted correctly', async () => {
     const email = (await address()).email;
     const renumber = () => {
       for (const [index, mail] of there.storedMails(email).toReversed().entries())
@@ -99,7 +99,7 @@ describe('messages', () => {
     expect(opened.text).toContain('482913');
   });
 
-  it('that are invalid do not affect valid ones, and are reported if none is valid', async () => {
+  it('that are invalid do not affect valid messages, and are reported if no message is valid', async () => {
     answer('read-mail', 200, { status: 'success', text: 'Hello' });
     const good = listed(1, 'Good');
     answer('check-mail', 200, {
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('that are still listed after their deletion are deleted again, and stay hidden', async () => {
+  it('that are still listed after their deletion stay hidden and are deleted again', async () => {
     await deliver('Stubborn');
     await here.checkNow();
     const [message] = (await here.mailbox.view()).inbox;
@@ -149,7 +149,7 @@ describe('messages', () => {
 });
 
 describe('an address', () => {
-  /** Checks mail for at most `max` minutes; returns the minute in which the address expired. */
+  /** Checks mail for at most `max` minutes. Returns the minute in which the address expired. */
   async function minutesUntilExpired(max: number): Promise<number | undefined> {
     for (let minute = 0; minute <= max; minute += 0.5) {
       await here.mailbox.checkMail();
@@ -188,7 +188,7 @@ describe('an address', () => {
     expect(minutes).toBeLessThan(25);
   });
 
-  it('does not expire because of a web page, whatever its status', async () => {
+  it('does not expire because of a web page, even with status 404', async () => {
     answer('check-mail', 404, '<html><h1>404 Not Found</h1></html>');
     here.pass(60_000);
     expect(await minutesUntilExpired(120)).toBeUndefined();
@@ -197,7 +197,7 @@ describe('an address', () => {
   it('whose creation was not confirmed is not created twice', async () => {
     const before = there.created.length;
     there.failures.set('create-session', (_, response) => {
-      // Created, but the response is lost.
+      // The address was created, but the response is lost.
       there.created.push('lost@mail.test');
       return response.destroy();
     });
@@ -207,7 +207,7 @@ describe('an address', () => {
     expect(there.created.length - before).toBe(1);
   });
 
-  it('that the service rejects is requested only once, and the reason is reported', async () => {
+  it('that the service rejects is not requested again, and the reason is reported', async () => {
     for (const [words, code] of [
       ['Address already in use', 'address-taken'],
       ['This prefix is reserved', 'name-not-allowed'],
@@ -232,7 +232,7 @@ it('the detail of a problem never contains the token', async () => {
   expect(JSON.stringify(check)).not.toContain(token);
 });
 
-it('a service is found at its original path after it has moved back', async () => {
+it('a service that has moved back is found at its original path', async () => {
   there.dialect = { ...there.dialect, redirect: 'to another path' };
   await here.mailbox.readServiceInfo();
   await here.checkNow();
@@ -248,7 +248,7 @@ it('a service is found at its original path after it has moved back', async () =
   expect(await at()).toBeUndefined();
 });
 
-it('a rejected encoding is not tried again, even if no requested name confirmed the accepted one', async () => {
+it('a rejected encoding is not tried again, even if no requested name has confirmed the accepted encoding', async () => {
   there.dialect = { ...there.dialect, post: 'json', foreignBody: 'refused' };
   await here.mailbox.createAddress({});
   const asked = there.requests.length;
@@ -256,7 +256,7 @@ it('a rejected encoding is not tried again, even if no requested name confirmed 
   expect(there.requests.length - asked).toBe(1);
 });
 
-it('an encoding on which the service fails is replaced at the next call, and only one address is created', async () => {
+it('if the service fails on an encoding, the next call uses another one, and only one address is created', async () => {
   there.dialect = { ...there.dialect, post: 'json' };
   const before = there.created.length;
   there.failures.set('create-session', ({ type }, response) =>
@@ -270,7 +270,7 @@ it('an encoding on which the service fails is replaced at the next call, and onl
   expect(there.created.slice(before)).toEqual(['anna@mail.test']);
 });
 
-it('a dialect is learnt again when the service has changed', async () => {
+it('the dialect is learnt again after the service has changed', async () => {
   await here.mailbox.createAddress({ prefix: 'anna' });
   there.dialect = {
     ...there.dialect,
@@ -289,7 +289,7 @@ it.each([
   ['by `status` alone', plainServiceDialect({ errors: 'status' })],
   ['by HTTP status alone', plainServiceDialect({ errors: 'http', errorText: 'nothing' })],
 ])(
-  'addresses that a service has lost expire, and are checked rarely before that; errors %s',
+  'addresses that a service has lost are checked rarely and then expire; the service reports errors %s',
   async (_, dialect) => {
     there.dialect = dialect;
     const { mailbox } = here;
@@ -309,7 +309,7 @@ it.each([
       }
       expect(seconds).toBeLessThan(900);
     }
-    // At most one check of each address per minute.
+    // Each address is checked at most once per minute.
     expect(there.requests.length).toBeLessThanOrEqual(2 * (seconds / 60 + 2));
     expect((await mailbox.view()).check.problem).toBeUndefined();
     there.requests.length = 0;

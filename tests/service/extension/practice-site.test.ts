@@ -24,7 +24,9 @@ async function ask<Answer>(path: string, options: RequestInit = {}): Promise<Ans
   return response.json() as Promise<Answer>;
 }
 
-/** The site sends the mail before it answers a sign-up, so the inbox has it by then. */
+/**
+ * The newest mail. The site sends it before it answers the sign-up, so it is in the inbox by then.
+ */
 async function newestMail(token: string): Promise<Mail> {
   const { messages } = await ask<{ messages: { id: number }[] }>(`/check-mail?token=${token}`);
   const path = `/read-mail?token=${token}&id=${messages[0]?.id}`;

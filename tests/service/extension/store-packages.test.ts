@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { root } from '../../../scripts/processes/step.ts';
 import { long } from '../../long.ts';
 
-// Builds the whole extension, on a machine that may be busy.
+// Long timeouts, because the tests build the whole extension, possibly on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const run = promisify(execFile);
@@ -16,8 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-packages-'));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
- * Makes the packages for one browser's stores. The target must be inside `cwd`: WXT excludes it from
- * the sources by its relative path, and a path that starts with `..` would make WXT scan the whole disk.
+ * Creates the packages for the stores of one browser. `target` must be inside `cwd`: WXT excludes
+ * it from the sources by its relative path. If that path started with `..`, WXT would scan the
+ * whole disk.
  */
 async function zip(browser: 'chrome' | 'firefox', cwd: string, target: string): Promise<void> {
   const env: NodeJS.ProcessEnv = {
@@ -51,14 +52,14 @@ afterAll(() => {
   for (const made of [folder, ours]) rmSync(made, { recursive: true, force: true });
 });
 
-it('contains no command that needs the source folder', () => {
+it('the package contains no command that needs the source folder', () => {
   const files = readZip(packageIn(ours, 'firefox'));
   const scripts = [...files].filter(([name]) => name.endsWith('.js'));
   expect(scripts.filter(([, data]) => data.includes('npm run')).map(([name]) => name)).toEqual([]);
 });
 
 describe('the sources for reviewers', () => {
-  it('build the identical package, byte for byte, in another folder', async () => {
+  it('build a package that is identical byte for byte, even in another folder', async () => {
     if (long) {
       await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: unpacked });
     } else {
@@ -71,7 +72,7 @@ describe('the sources for reviewers', () => {
     expect(packageIn(theirs, 'sources').equals(packageIn(ours, 'sources'))).toBe(true);
   });
 
-  it('contain only the files needed to build', () => {
+  it('contain only the files that the build needs', () => {
     const names = [...sources.keys()];
     const places = new Set(
       names.map((name) => name.split('/', name.startsWith('scripts') ? 2 : 1).join('/')),
@@ -95,7 +96,7 @@ describe('the sources for reviewers', () => {
   });
 });
 
-// The test of Firefox's package has shown this for the same source files.
+// The test of Firefox's package has already shown this for the same source files.
 if (long) {
   test('the package for Chromium is identical, byte for byte, in any build folder', async () => {
     const targets = ['here', 'there'].map((name) => join(ours, name));
@@ -108,10 +109,10 @@ if (long) {
 const end = 0x06054b50;
 const entry = 0x02014b50;
 
-/** The files of a ZIP archive by their paths, from its central directory (APPNOTE.TXT 4.3.12). */
+/** The files in a ZIP archive by path, from its central directory (APPNOTE.TXT 4.3.12). */
 function readZip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
-  // Our archives have no comment, which would follow this record.
+  // Assumes an archive without a comment, which would follow this record.
   const last = archive.length - 22;
   if (archive.readUInt32LE(last) !== end) throw new Error('no end of a central directory');
   let at = archive.readUInt32LE(last + 16);

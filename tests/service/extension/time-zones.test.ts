@@ -16,7 +16,7 @@ let there: MisbehavingService;
 let here: ClientMailbox;
 afterEach(() => there.stop());
 
-/** @param ahead how far this machine's clock is ahead of the service's */
+/** @param ahead by how many milliseconds this machine's clock is ahead of the service's */
 async function meet(changes: Partial<ServiceDialect>, ahead = 0) {
   const dialect = plainServiceDialect({
     post: 'form',
@@ -54,7 +54,7 @@ describe('before the time zone is known', () => {
     ['New York, for ten minutes', -300, '10 minutes', 10 * minute],
     ['Berlin, for a week', 60, '7 days', 7 * 24 * hour],
   ] as const)(
-    'an address of %s is shown with no more than its real remaining life',
+    'an address in %s, is shown with at most its real remaining lifetime',
     async (_, zone, life, most) => {
       await meet({ zone, life });
       expect(await address()).toMatchObject({ expired: false });
@@ -74,17 +74,20 @@ describe('before the time zone is known', () => {
   });
 });
 
-describe('a new message reveals the time zone', () => {
-  it.each([0, 60, 120, 330, 345, 480, 765, -210, -300, -480])('of %i minutes', async (zone) => {
-    await meet({ zone: zone as 0, life: '1 hour' });
-    await receive('First');
-    expect(Math.abs((await left()) - hour)).toBeLessThan(minute);
-    expect(Math.abs(((await newest())?.receivedAt ?? 0) - here.now())).toBeLessThan(5000);
-    const [service] = await here.database.getAll('services');
-    expect(service?.dialect?.clock?.zone).toBe(zone);
-  });
+describe('a new message reveals the time zone of the service', () => {
+  it.each([0, 60, 120, 330, 345, 480, 765, -210, -300, -480])(
+    'if it is %i minutes from UTC',
+    async (zone) => {
+      await meet({ zone: zone as 0, life: '1 hour' });
+      await receive('First');
+      expect(Math.abs((await left()) - hour)).toBeLessThan(minute);
+      expect(Math.abs(((await newest())?.receivedAt ?? 0) - here.now())).toBeLessThan(5000);
+      const [service] = await here.database.getAll('services');
+      expect(service?.dialect?.clock?.zone).toBe(zone);
+    },
+  );
 
-  it('unless the mail contains a time set by its sender', async () => {
+  it('unless the message contains a time that the sender has set', async () => {
     await meet({ zone: 0, life: '24 hours' });
     const mail = there.storedMails((await address()).email);
     here.pass(3000);
@@ -96,7 +99,7 @@ describe('a new message reveals the time zone', () => {
     expect(service?.dialect?.clock?.zone).toBeUndefined();
   });
 
-  it('again when summer time ends, and leaves older mail unchanged', async () => {
+  it('again when summer time ends, and the times of older mail stay unchanged', async () => {
     await meet({ zone: 120, life: '24 hours' });
     await receive('In summer');
     const before = (await newest())?.receivedAt;
@@ -125,10 +128,10 @@ describe('a wrong clock on this machine', () => {
     expect(Math.abs(((await newest())?.receivedAt ?? 0) - here.now())).toBeLessThan(5000);
   });
 
-  it('is noticed when it is corrected', async () => {
+  it('is recognised when it is corrected', async () => {
     await meet({ times: 'Z', life: '24 hours' });
     await receive('Before');
-    // Only this machine's clock changes.
+    // Only the clock of this machine changes.
     const slow = 5 * hour;
     const { now } = here;
     here.pass(slow);
@@ -140,7 +143,7 @@ describe('a wrong clock on this machine', () => {
     expect(Math.abs((await left()) - 24 * hour)).toBeLessThan(minute);
   });
 
-  it('is not derived from a delayed response', async () => {
+  it('is not inferred from a delayed response', async () => {
     await meet({ times: 'Z', life: '24 hours' });
     there.failures.set('check-mail', () => {
       here.pass(6 * hour);

@@ -23,7 +23,7 @@ async function start(): Promise<MisbehavingService> {
   return service;
 }
 
-/** Creates addresses at a service; returns their tokens. */
+/** Creates addresses at a service, and returns their tokens. */
 async function make(service: MisbehavingService, count: number) {
   base = service.base;
   for (let made = 0; made < count; made += 1) await here.mailbox.createAddress({});
@@ -31,8 +31,8 @@ async function make(service: MisbehavingService, count: number) {
   return sessions.filter((session) => session.service === service.base);
 }
 
-/** Delays all responses of a service until released, or only those about one token. */
-function acquireLease(service: MisbehavingService, token?: string) {
+/** Delays all responses of a service, or only those about one token, until they are released. */
+function delayResponses(service: MisbehavingService, token?: string) {
   const storedMails: (() => void)[] = [];
   service.failures.set('check-mail', ({ url }, response) => {
     if (token !== undefined && url.searchParams.get('token') !== token) return undefined;
@@ -45,12 +45,12 @@ function acquireLease(service: MisbehavingService, token?: string) {
   return { storedMails, release };
 }
 
-it('a service that never responds delays no mail of another', async () => {
+it('a service that never responds does not delay mail from another service', async () => {
   here = await createClientMailbox(() => base);
   const [slow, quick] = [await start(), await start()];
   await make(slow, 12);
   const [address] = await make(quick, 1);
-  const line = acquireLease(slow);
+  const line = delayResponses(slow);
   // The timeout starts only after the mail has arrived.
   here.timeout = 600_000;
   quick.deliver(address?.email ?? '', mailWith());
@@ -62,12 +62,12 @@ it('a service that never responds delays no mail of another', async () => {
   await round;
 });
 
-it('four services that never respond delay the mail of a fifth only briefly', async () => {
+it('four services that never respond delay mail from a fifth service only briefly', async () => {
   here = await createClientMailbox(() => base);
   for (let count = 0; count < 4; count += 1) {
     const slow = await start();
     await make(slow, 3);
-    acquireLease(slow);
+    delayResponses(slow);
     here.timeoutWith.set(slow.base, 1000);
   }
   const quick = await start();
@@ -78,14 +78,14 @@ it('four services that never respond delay the mail of a fifth only briefly', as
   expect(here.notified).toHaveLength(1);
 });
 
-it('an address without a response delays no other of its service', async () => {
+it('an address without a response does not delay other addresses of the same service', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 8);
   here.pass(60_000);
   await here.mailbox.checkMail();
   const [stuck, ...others] = sessions;
-  acquireLease(service, stuck?.token);
+  delayResponses(service, stuck?.token);
   here.timeout = 3000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
@@ -93,18 +93,18 @@ it('an address without a response delays no other of its service', async () => {
   expect(here.notified).toHaveLength(others.length);
   const [stored] = await here.database.getAll('services');
   expect(stored?.failure).toBeUndefined();
-  // On its next turn the address keeps its own pause.
+  // At its next check, the address has its own delay.
   const problem = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
   expect(problem).toMatchObject({ code: 'too-slow' });
   service.failures.clear();
   service.deliver(stuck?.email ?? '', mailWith());
-  // The network is back: postponed checks are due.
+  // The network works again, so postponed checks are due.
   here.pass(31_000);
   await here.mailbox.online();
   expect(here.notified).toHaveLength(sessions.length);
 });
 
-it('after an offline period 200 addresses are checked one after another, awaited ones first', async () => {
+it('after an offline period, 200 addresses are checked one after another, starting with those for which mail is awaited', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 200);
@@ -129,7 +129,7 @@ it('after an offline period 200 addresses are checked one after another, awaited
   expect(most).toBeLessThanOrEqual(3);
   expect(service.requests.length).toBeLessThanOrEqual(41);
   expect(tokens()[0]).toBe(waited.token);
-  // A second window and a second alarm within the same half minute.
+  // Simulates a second window and a second alarm within the same half minute.
   await here.mailbox.checkMail();
   await here.mailbox.checkMail();
   expect(service.requests.length).toBeLessThanOrEqual(41);
@@ -142,7 +142,7 @@ it('after an offline period 200 addresses are checked one after another, awaited
   expect(most).toBeLessThanOrEqual(3);
 });
 
-it('a service that fails for all addresses is paused after two of them', async () => {
+it('a service that fails for all addresses is not called again for a while after two of them', async () => {
   here = await createClientMailbox(() => base);
   const service = await start();
   const sessions = await make(service, 12);
@@ -152,7 +152,7 @@ it('a service that fails for all addresses is paused after two of them', async (
   service.requests.length = 0;
   here.pass(31_000);
   await here.mailbox.checkMail();
-  // Only checks already in progress continue.
+  // Only checks that are already running continue.
   expect(service.requests.length).toBeLessThanOrEqual(4);
   expect((await here.database.getAll('services'))[0]?.failure).toMatchObject({
     code: 'unavailable',

@@ -3,9 +3,9 @@ import { serve, sourceOf, time, type World, type WorldUnderTest } from './world.
 type Mail = { message_id: string; address: string; raw: string; created_at: string };
 
 /**
- * Imitates the source of cloudflare_temp_email 1.12.
+ * Imitates cloudflare_temp_email 1.12, according to its source.
  *
- * @param settings its public settings that differ from the defaults
+ * @param settings public settings that differ from the defaults
  */
 export async function startCloudflare(
   settings: object = {},
@@ -40,7 +40,7 @@ export async function startCloudflare(
       addresses.add(address);
       return { body: { address, jwt: `jwt-secret-of-${address}`, address_id: addresses.size } };
     }
-    // Signed tokens of the service stay valid for ever, even after the address was deleted.
+    // Signed tokens of this service stay valid forever, even after the address has been deleted.
     const [, owner] = /^jwt-secret-of-(.*)$/.exec(bearer ?? '') ?? [];
     if (owner === undefined) return { status: 401, bytes: 'Unauthorized' };
     if (path === '/api/settings') {
@@ -78,7 +78,8 @@ export async function startCloudflare(
       const created_at = time().slice(0, 19).replace('T', ' ');
       const raw = await sourceOf(sent);
       delivered += 1;
-      // SQLite gives a row the highest number and one more, even after that row was deleted.
+      // SQLite gives a new row the highest existing number plus one, which a deleted row may have
+      // had before.
       const id = Math.max(0, ...mails.keys()) + 1;
       const message_id = `<${delivered}@acme.example>`;
       mails.set(id, { message_id, address: sent.to, raw, created_at });

@@ -1,6 +1,9 @@
 import { type Sent, serve, type World, type WorldUnderTest } from './world.ts';
 
-/** From https://www.guerrillamail.com/GuerrillaMailAPI.html, not the live service. */
+/**
+ * Written from https://www.guerrillamail.com/GuerrillaMailAPI.html, without access to the live
+ * service.
+ */
 async function start(): Promise<World> {
   /** The inbox of each session. */
   let users = new Map<string, string>();
@@ -10,7 +13,7 @@ async function start(): Promise<World> {
   const auth = { success: false, error_codes: ['auth-api-token-not-set'] };
   const { base, close } = await serve(({ path, form, query }) => {
     if (path !== '/ajax.php') return { status: 404, bytes: 'no' };
-    // Accepts either, and responds with nothing if a parameter is missing.
+    // The service accepts either, and responds with nothing if a parameter is missing.
     const given = (name: string) => form.get(name) ?? query.get(name) ?? undefined;
     let sid = given('sid_token') ?? '';
     if (!users.has(sid)) {

@@ -16,19 +16,23 @@ import {
 type Kind = 'mail.tm' | 'DuckMail';
 type Kept = Sent & { at: string; raw: string };
 
-/** From https://docs.mail.tm and https://github.com/MoonWeSif/DuckMail, not the live services. */
+/**
+ * Written from https://docs.mail.tm and https://github.com/MoonWeSif/DuckMail, without access to
+ * the live services.
+ */
 async function start(kind: Kind): Promise<World> {
   const accounts = new Map<string, { id: string; password: string }>();
   const mails = new Map<string, Kept>();
   let logins = new Map<string, string>();
   let count = 0;
   /**
-   * API Platform returns a bare array for plain JSON, and a wrapped one for JSON-LD or any type.
+   * API Platform returns a bare array for plain JSON, and a wrapped array for JSON-LD or for any
+   * type.
    */
   const collection = (members: unknown[], page: number, accept: string) => {
     const listed = members.slice((page - 1) * 30, page * 30);
     if (kind === 'mail.tm' && accept.startsWith('application/json')) return { body: listed };
-    // Newer versions of API Platform write no prefix.
+    // Newer versions of API Platform write these fields without a prefix.
     if (kind === 'mail.tm') return { body: { member: listed, totalItems: members.length } };
     return { body: { 'hydra:member': listed, 'hydra:totalItems': members.length } };
   };
@@ -103,12 +107,12 @@ async function start(kind: Kind): Promise<World> {
       ...{ disposition: 'attachment', transferEncoding: 'base64', size: 5, ...one },
       downloadUrl: `/messages/${id}/attachment/${one.id}`,
     }));
-    // The way mail.tm refers to embedded files.
+    // mail.tm refers to embedded files in this way.
     const html = [mail.html.replace('cid:logo@acme', 'attachment:ATTACH000002')];
     return { body: { ...headOf(id, mail), text: mail.text, html, attachments } };
   });
 
-  /** The Mercure hub, on its own host (https://mercure.rocks). */
+  /** The Mercure hub, which has its own host (https://mercure.rocks). */
   const streams = new Map<ServerResponse, string>();
   const hub = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://hub.test');

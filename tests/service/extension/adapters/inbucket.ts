@@ -1,9 +1,9 @@
 import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } from './world.ts';
 
-/** How mailboxes are named (INBUCKET_MAILBOXNAMING). */
+/** The ways to name mailboxes (INBUCKET_MAILBOXNAMING). */
 type Naming = 'local' | 'full' | 'domain';
 
-/** From https://github.com/inbucket/inbucket/wiki/REST-API and its source. */
+/** Written from https://github.com/inbucket/inbucket/wiki/REST-API and Inbucket's source. */
 async function start(naming: Naming): Promise<World> {
   const mails = new Map<string, Sent & { at: string; raw: string }>();
   const mailboxOf = (address: string) => {

@@ -2,7 +2,7 @@ import { type MaildevVersion, startMaildev } from '../../../../scripts/servers/m
 import { sendMail } from '../../support/send-mail.ts';
 import { toMail, type World, type WorldUnderTest } from './world.ts';
 
-/** The real maildev. */
+/** Runs the real maildev. */
 async function start(version: MaildevVersion, port?: number): Promise<World> {
   const { url, smtpPort, stop } = await startMaildev(port, [], version);
   return {
@@ -19,7 +19,7 @@ export const maildevs = (['3.0.0', '2.2.1'] as const).map(
     protocol: 'maildev',
     start: (port) => start(version, port),
     can: ['attachment', 'raw-mail'],
-    // Version 2 has no short answer.
+    // Version 2 has no short response for an unchanged listing.
     withoutMark: version === '2.2.1',
     hours: 30 * 24,
   }),

@@ -2,7 +2,7 @@ import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } fro
 
 type Kept = Sent & { id: string; at: string; raw: string };
 
-/** MailHog writes header names as the mail does, and each header as a list. */
+/** MailHog returns header names as they are written in the mail, and each header as a list. */
 function headersOf(head: string): Record<string, string[]> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   return Object.fromEntries(
@@ -10,7 +10,7 @@ function headersOf(head: string): Record<string, string[]> {
   );
 }
 
-/** From the source of MailHog (api/v1.go, api/v2.go, data/message.go, storage/memory.go). */
+/** Written from MailHog's source (api/v1.go, api/v2.go, data/message.go, storage/memory.go). */
 async function start(port?: number): Promise<World> {
   let mails: Kept[] = [];
   let received = 0;

@@ -13,7 +13,9 @@ import {
 
 type Kept = Sent & { at: string; raw: string };
 
-/** From https://mailpit.axllent.org/docs/api-v1/ and the program's source, not the program itself. */
+/**
+ * Written from https://mailpit.axllent.org/docs/api-v1/ and Mailpit's source; does not run Mailpit.
+ */
 async function start(port?: number): Promise<World> {
   const mails = new Map<string, Kept>();
   const headOf = (id: string, { to, subject, at }: Kept) => ({
@@ -28,7 +30,7 @@ async function start(port?: number): Promise<World> {
     if (path === '/api/v1/info') return { body: { Version: 'v1.20.0', Messages: mails.size } };
     if (path === '/api/v1/search') {
       const wanted = /^"(.*)"$/.exec(query.get('query') ?? '')?.[1] ?? '';
-      // Matches anywhere in the mail, newest first.
+      // The search matches anywhere in the mail. Results are newest first.
       const found = [...mails].filter(([, one]) => one.raw.includes(wanted)).reverse();
       const begin = Number(query.get('start') ?? 0);
       const listed = found.slice(begin, begin + Number(query.get('limit') ?? 50));

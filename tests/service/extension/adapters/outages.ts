@@ -1,4 +1,4 @@
-/** A server that replaces a service during an outage, over real connections. */
+/** A server that takes the place of a service during an outage, over real connections. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
 
 const page = '<!doctype html><title>Bad gateway</title><h1>nginx</h1>';
 
-/** Kinds of outages, with the error code that each must cause. */
+/** Kinds of outages, and the error code that each must cause. */
 export const outages = {
   'refuses connections': 'unreachable',
   'disconnects in the middle of a response': 'unreachable',
@@ -20,7 +20,7 @@ export const outages = {
 
 export type Outage = keyof typeof outages;
 
-/** A request that reached an unintended server. */
+/** A request that reached a server for which it was not intended. */
 export type Stray = { authorization: string | undefined; address: string; body: string };
 
 async function listen(server: Server): Promise<string> {
@@ -71,7 +71,7 @@ export async function startOutages() {
   await new Promise((resolve) => closed.close(resolve));
   return {
     strays,
-    /** Routes requests for the service to this server. */
+    /** Sends requests for the service to this server. */
     route(outage: Outage | 'redirects') {
       kind = outage;
       const to = outage === 'refuses connections' ? nowhere : base;

@@ -1,7 +1,8 @@
 /**
- * Real programs that run elsewhere, such as in containers: `MAYFLY_TRY_MAILPIT` is the address of its web
- * interface and of its SMTP server, `http://127.0.0.1:8025 127.0.0.1:1025`. For cloudflare_temp_email it
- * is the address of its worker under `wrangler dev` with `E2E_TEST_MODE`, and an empty `PREFIX` and database.
+ * Real programs that run elsewhere, such as in containers. `MAYFLY_TRY_MAILPIT` contains the
+ * address of its web interface and that of its SMTP server: `http://127.0.0.1:8025 127.0.0.1:1025`.
+ * For cloudflare_temp_email it is the address of the worker under `wrangler dev` with
+ * `E2E_TEST_MODE`, an empty `PREFIX` and an empty database.
  */
 import { sendMail } from '../../support/send-mail.ts';
 import { cloudflares } from './cloudflare.ts';
@@ -14,11 +15,11 @@ import { type Sent, sourceOf, toMail, type World, type WorldUnderTest } from './
 
 const [cloudflare] = cloudflares;
 const [maildev3, maildev2] = maildevs;
-/** By the end of the variable's name. */
+/** The programs, by the last part of their variable's name. */
 const programs = {
   CLOUDFLARE: cloudflare,
   MAILPIT: mailpit,
-  // As it names mailboxes by default.
+  // The default way in which Inbucket names mailboxes.
   INBUCKET: inbuckets.find(({ name }) => name.endsWith('local')),
   MAILHOG: mailhog,
   SMTP4DEV: smtp4dev,

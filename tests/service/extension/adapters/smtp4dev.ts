@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } from './world.ts';
 
-/** From the source of smtp4dev (Controllers/MessagesController.cs, ApiModel). */
+/** Written from smtp4dev's source (Controllers/MessagesController.cs, ApiModel). */
 async function start(port?: number): Promise<World> {
   const mails = new Map<string, Sent & { at: string; raw: string }>();
   const { base, close } = await serve(({ method, path, query }) => {

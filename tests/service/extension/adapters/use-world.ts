@@ -1,4 +1,4 @@
-/** A client of a simulated service, with failures of the network in between. */
+/** A client of a simulated service, with simulated network failures between them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   connectService,
@@ -55,7 +55,7 @@ export function useWorld({ start }: WorldUnderTest) {
     /** All requests that were sent, to any server. */
     asked,
     network,
-    /** The number of responses to POST requests to lose from now on. */
+    /** The number of further responses to POST requests that will be lost. */
     lost: 0,
     get world() {
       return running().world;
@@ -66,7 +66,7 @@ export function useWorld({ start }: WorldUnderTest) {
     get service() {
       return running().service;
     },
-    /** Requests that reached another server than the service. */
+    /** Requests that reached a server other than the service. */
     get strays() {
       return outage?.strays ?? [];
     },
@@ -85,7 +85,7 @@ export function useWorld({ start }: WorldUnderTest) {
       const listing = await here.service.checkMail(token);
       return listing.changed ? listing.messages : [];
     },
-    /** A new address that has received a mail. */
+    /** Creates an address, and delivers a mail to it. */
     async withMail() {
       const { email, token } = await here.service.createSession({});
       await here.world.deliver({ ...mail, to: email });

@@ -1,11 +1,11 @@
-/** Servers with the protocols of adapters, and what these servers share. */
+/** Types and shared code for servers that implement the APIs of the adapters. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Dialect } from '../../../../lib/service-client.ts';
 
-/** A mail for a service, with a text file and an image in its HTML. */
+/** A mail to deliver to a service. It also has a text file, and an image that its HTML shows. */
 export type Sent = { to: string; subject: string; text: string; html: string };
 
 export const file = 'terms';
@@ -15,23 +15,23 @@ const attachments = [
   { filename: 'logo.png', content: image, cid: 'logo@acme', contentDisposition: 'inline' as const },
 ];
 
-/** Returns the mail as a mail library composes it. */
+/** Returns the mail in the form that a mail library takes. */
 export const toMail = (sent: Sent) => ({
   ...sent,
   from: 'Acme <no-reply@acme.example>',
   attachments,
 });
 
-/** A service that an adapter is tested with. */
+/** A service with which an adapter is tested. */
 export type World = {
-  /** Its URL as a person would enter it. */
+  /** Its URL, as a user would enter it. */
   base: string;
-  /** Maps a URL to this machine, for a service with a fixed host. */
+  /** For a service with a fixed host: maps its URL to one on this machine. */
   route?(url: URL): URL;
   deliver(sent: Sent): Promise<void>;
-  /** The number of addresses created so far, if the service stores them. */
+  /** The number of addresses created so far, if the service stores addresses. */
   made?(): number;
-  /** Deletes an address, as its operator or an expiry would. */
+  /** Deletes an address, as its operator would, or as expiry would. */
   forget?(email: string): void;
   /** Ends all logins. */
   endSessions?(): void;
@@ -40,24 +40,24 @@ export type World = {
   close(): Promise<unknown>;
 };
 
-/** A service for the adapter tests, and the expected features of its adapter. */
+/** A service for the tests of an adapter, and the expected features of the adapter. */
 export type WorldUnderTest = {
   name: string;
   protocol: string;
-  /** @param port a free one by default */
+  /** @param port default: a free port */
   start(port?: number): Promise<World>;
   can: string[];
-  /** The basic features that it lacks, in the terms of a dialect. */
+  /** Basic features that the service lacks, named as in a dialect. */
   lacks?: Dialect['lacks'];
   /** Assumed lifetime of an address in hours. */
   hours: number;
-  /** Maximum number of addresses left unused when the response to a creation is lost. */
+  /** Maximum number of addresses that stay unused if the response to a creation is lost. */
   wasted?: number;
-  /** It has no short response for an unchanged listing. */
+  /** Whether the service has no short response for an unchanged listing. */
   withoutMark?: boolean;
-  /** A name leads to the same inbox at every domain. */
+  /** Whether a name leads to the same inbox at every domain. */
   anyDomain?: boolean;
-  /** It does not report attachments, or cannot return them. */
+  /** Whether the service does not report attachments, or cannot return them. */
   withoutFiles?: boolean;
 };
 
@@ -72,7 +72,7 @@ export type Call = {
   headers: IncomingHttpHeaders;
 };
 
-/** An HTTP server that responds to calls as documented by a service. */
+/** An HTTP server that responds to calls as the documentation of a service says. */
 export async function serve(
   answer: (call: Call) => Answer,
   wantedPort = 0,
@@ -116,7 +116,7 @@ export async function serve(
 export const notFound = { status: 404, body: { error: 'not found' } };
 export const time = () => new Date().toISOString();
 
-/** The mail as composed by a mail library. */
+/** The source of the mail, created by a mail library. */
 export async function sourceOf(sent: Sent): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(toMail(sent));

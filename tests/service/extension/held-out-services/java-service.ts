@@ -18,11 +18,16 @@ const DOMAINS = [
 const LIFETIME_MS = 45 * 60_000;
 
 /**
- * A Spring-like service: JSON bodies alone (anything else is 415 in the
- * framework's own error form, whose `status` is a number), every answer inside
- * `result.data`, times as a ZonedDateTime prints itself, ids from a snowflake
- * generator (integers beyond 2^53), empty lists as null, oldest message first,
- * gzip, a weak ETag, a delete that answers 204, attachments behind addresses.
+ * A service like one in Spring:
+ * - It accepts only JSON bodies. Others get 415 and the framework's own error format, whose
+ * `status` is a number.
+ * - The data of a response is in `result.data`.
+ * - Times have the format of `ZonedDateTime.toString()`.
+ * - Ids are integers beyond 2^53, from a snowflake generator.
+ * - Empty lists are null, and the oldest message is first.
+ * - Responses are compressed with gzip and have a weak ETag.
+ * - A deletion responds with 204.
+ * - Attachments have their own URLs.
  */
 export function startJavaService(now: () => number): Promise<HeldOutService> {
   const state: ServiceState = {
@@ -122,7 +127,7 @@ function gotten(
   } else failed(request, response, 404, 'Not Found');
 }
 
-/** JSON.stringify has no integers beyond 2^53: ids are marked and unquoted below. */
+/** JSON.stringify cannot write integers beyond 2^53, so ids are marked here and unquoted below. */
 function summary(one: Kept): Record<string, unknown> {
   return {
     id: `#${one.id}#`,
@@ -150,7 +155,7 @@ function file(
   failed(request, response, 404, 'Not Found');
 }
 
-/** As `ZonedDateTime.toString()` writes a time in Berlin's winter. */
+/** The time in Berlin's winter, in the format of `ZonedDateTime.toString()`. */
 function zoned(time: Date): string {
   const local = new Date(time.getTime() + 3600_000).toISOString().slice(0, -1);
   return `${local}482913+01:00[Europe/Berlin]`;

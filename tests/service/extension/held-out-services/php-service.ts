@@ -15,11 +15,12 @@ const DOMAINS = [
 const LIFETIME_MS = 2 * 3600_000;
 
 /**
- * One PHP script behind PATH_INFO: it reads `$_POST` (url-encoded) alone, every
- * value that comes from the database is a string, times are Unix seconds as
- * strings, a list with gaps becomes an object keyed by id, JSON leaves under
- * PHP's default content type after a byte order mark, and what goes wrong
- * answers 200.
+ * A service in one PHP script behind PATH_INFO:
+ * - It reads only `$_POST` (URL-encoded).
+ * - Values from the database are strings; times are Unix seconds as strings.
+ * - A list with gaps becomes an object with the ids as keys.
+ * - JSON is sent after a byte order mark, with PHP's default content type.
+ * - Errors have status 200.
  */
 export function startPhpService(now: () => number): Promise<HeldOutService> {
   const state: ServiceState = { inboxes: new Map(), broken: false, now, nextId: 17n };

@@ -15,7 +15,9 @@ const DOMAINS = [
   { id: '2', domain: 'patra.example' },
 ];
 const LIFETIME_MS = 24 * 3600_000;
-/** Offset of the server's local time, UTC+5:30. Times are written in it without their offset. */
+/**
+ * Offset of the server's local time (UTC+5:30). Times are written in local time, without an offset.
+ */
 const LOCAL_MS = 5.5 * 3600_000;
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A mail as received by an operator, independent of any service's format. */
+/** A mail that an operator received. It does not depend on the format of any service. */
 export type IncomingMail = {
   readonly fromName: string;
   readonly fromAddress: string;
@@ -11,17 +11,17 @@ export type IncomingMail = {
   readonly file: { readonly name: string; readonly type: string; readonly text: string };
 };
 
-/** A running service, seen by its operator. */
+/** A running service, from the point of view of its operator. */
 export type HeldOutService = {
-  /** The URL that a person enters. */
+  /** The URL that a user enters. */
   readonly base: string;
   /** The number of addresses created so far. */
   addressesMade(): number;
   /** The number of stored messages. */
   messagesKept(): number;
-  /** Delivers a mail to an address, received the given number of milliseconds ago. */
+  /** Delivers a mail to an address, as if it had arrived `ago` milliseconds ago. */
   deliver(address: string, incomingMail: IncomingMail, ago?: number): void;
-  /** Makes the service fail from now on, in the way typical of its kind. */
+  /** Makes the service fail from now on, in a way that is typical of its kind. */
   breakDown(): void;
   close(): Promise<void>;
 };
@@ -39,25 +39,25 @@ export type Inbox = {
   kept: Kept[];
 };
 
-/** The storage that all kinds of services share. */
+/** The state that services of all kinds have. */
 export type ServiceState = {
   readonly inboxes: Map<string, Inbox>;
   broken: boolean;
   /** The service's clock, in milliseconds since 1970. */
   now(): number;
   nextId: bigint;
-  /** Text ids, if the service has them. */
+  /** Creates ids that are text, if the service uses such ids. */
   makeId?: ((number: bigint) => string) | undefined;
 };
 
-/** The whole body of a request as bytes. */
+/** The whole body of a request, as bytes. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }
 
-/** Starts a service on a free loopback port; `answer` handles every request. */
+/** Starts a service on a free loopback port. `answer` handles all requests. */
 export async function startHeldOutService(
   path: string,
   state: ServiceState,

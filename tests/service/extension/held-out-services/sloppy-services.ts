@@ -12,13 +12,13 @@ import {
 type Reason = 'taken' | 'name' | 'token' | 'message';
 type Answer = { readonly status?: number; readonly type?: string; readonly body: unknown };
 
-/** How one framework takes parameters and writes its answers. */
+/** How a framework takes parameters and writes responses. */
 type Dialect = {
   readonly path: string;
   readonly domains: readonly [string, string];
   readonly firstDomainId: number;
   readonly lifetimeMs: number;
-  /** The body format that it reads; a GET always has a query. */
+  /** The body format that it accepts. A GET always has a query. */
   readonly reads: 'any' | 'json' | 'form';
   readonly makeId?: (number: bigint) => string;
   readonly info: (domains: readonly string[]) => unknown;
@@ -28,7 +28,7 @@ type Dialect = {
   readonly deleted: Answer;
   readonly rejected: Readonly<Record<Reason, Answer>>;
   readonly broken: Answer;
-  /** Turns an answer's body into text. */
+  /** Converts the body of a response to text. */
   readonly write?: (body: unknown) => string;
 };
 
@@ -159,7 +159,7 @@ const goStructs: Dialect = {
   }),
   listing: (kept) => ({
     Status: 'success',
-    // A nil slice.
+    // An empty Go slice becomes null.
     Messages: kept.length === 0 ? null : kept.map(goSummary),
   }),
   message: (kept, { email }) => ({
@@ -284,7 +284,7 @@ const spring: Dialect = {
 
 export const sloppyDialects = { laravel, flask, goStructs, oldPhpHost, spring };
 
-/** Starts a service that writes its answers in the given dialect. */
+/** Starts a service that responds in the given dialect. */
 export function startSloppyService(dialect: Dialect, now: () => number): Promise<HeldOutService> {
   const state: ServiceState = {
     inboxes: new Map(),
@@ -307,7 +307,7 @@ async function route(
   const url = new URL(request.url ?? '/', 'http://operator');
   const { searchParams: query } = url;
   const given = request.method === 'GET' ? query : await fieldsOf(request, dialect.reads);
-  // Flask's answer to `request.get_json()`.
+  // Flask responds like this to `request.get_json()` without JSON.
   if (!given) return { status: 415, type: 'text/html', body: '<h1>Unsupported Media Type</h1>' };
   const wanted = `${request.method} ${url.pathname.slice(dialect.path.length)}`;
   if (wanted === 'GET /domains') return { body: dialect.info(dialect.domains) };
@@ -390,17 +390,17 @@ function springError(status: number, error: string, message: string): Answer {
   return { status, body: { timestamp, status, error, message, path: '/api/create-session' } };
 }
 
-/** As Laravel writes times: `2026-11-05T09:08:07.000000Z`. */
+/** The time in Laravel's format: `2026-11-05T09:08:07.000000Z`. */
 function microseconds(time: Date): string {
   return time.toISOString().replace('Z', '000Z');
 }
 
-/** As Go writes times: `2026-11-05T09:08:07.000000001Z`. */
+/** The time in Go's format: `2026-11-05T09:08:07.000000001Z`. */
 function nanoseconds(time: Date): string {
   return time.toISOString().replace('Z', '000001Z');
 }
 
-/** `05.11.2026 09:08:07`, in UTC. */
+/** The time as `05.11.2026 09:08:07`, in UTC. */
 function dayFirst(time: Date): string {
   const [date = '', clock = ''] = time.toISOString().split('T');
   return `${date.split('-').toReversed().join('.')} ${clock.slice(0, 8)}`;
