@@ -10,11 +10,13 @@ import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 import { proxyHeader } from '../support/smtp-in-process.ts';
 import type { DialogueStep, Flood } from './flood-thread.ts';
 
-/** Source addresses of clients: for HTTP on this machine, for SMTP in the header of a proxy. */
+/**
+ * Client addresses: for HTTP an address of this machine, for SMTP the address in a proxy header.
+ */
 export const attackingClient = { http: '127.0.0.66', smtp: '203.0.113.66' };
 export const honestClient = { http: '127.0.0.7', smtp: '198.51.100.7' };
 
-/** An SMTP connection of the client at `address`, after the greeting. */
+/** Opens an SMTP connection as the client at `address`, and reads the greeting. */
 export async function connectSmtpFrom(
   service: RunningService,
   address: string,
@@ -26,7 +28,7 @@ export async function connectSmtpFrom(
   return dialogue;
 }
 
-/** A session with these mails; `ids` are in the order of the mails. */
+/** Creates a session and delivers these mails. `ids` are in the order of the mails. */
 export async function sessionWith(service: RunningService, ...mails: (string | Buffer)[]) {
   const { email, token } = await newSession(service.httpUrl);
   for (const source of mails) {
@@ -41,20 +43,26 @@ export async function sessionWith(service: RunningService, ...mails: (string | B
 }
 
 const tries = long ? 40 : 10;
-/** Delays up to this, in milliseconds, do not count: a busy machine causes them by itself. */
+/**
+ * Delays up to this length, in milliseconds, are ignored, because a busy machine causes them by
+ * itself.
+ */
 const unnoticed = 100;
 const maxRounds = 5;
 
 /** A flood that runs until `end` is called. */
 export type Attack = {
   end(): Promise<unknown>;
-  /** The number of its scripts that the service has completed so far. */
+  /** The number of scripts of the flood that have been completed so far. */
   answered(): number;
 };
 
 type Measured = { milliseconds: number; answered: number };
 
-/** The second-longest duration of `act`, and the second-most scripts completed meanwhile. */
+/**
+ * The second-longest duration of `act`, and the second-largest number of scripts completed
+ * meanwhile.
+ */
 async function slowest(act: () => Promise<void>, answered = () => 0): Promise<Measured> {
   const all: Measured[] = [];
   for (let count = 0; count < tries; count++) {
@@ -72,12 +80,12 @@ async function slowest(act: () => Promise<void>, answered = () => 0): Promise<Me
 }
 
 /**
- * Expects an honest user's `act` to take at most three times as long during an attack as before
+ * Expects that `act` of an honest user takes at most three times as long during an attack as before
  * it.
  *
- * @param fewAnswers for an attack that keeps the processor busy, as a busy machine does: how many
- *   answers the attacker may have had meanwhile, however long it took. Without fair turns the honest
- *   user waits for all that the attacker asked before.
+ * @param fewAnswers for an attack that keeps the processor busy: the maximum number of answers to
+ * the attacker during `act`, even if `act` then takes longer. If turns were unfair, the honest user
+ * would wait for all earlier requests of the attacker.
  */
 export async function expectUnaffected(
   act: () => Promise<void>,
@@ -86,8 +94,8 @@ export async function expectUnaffected(
 ): Promise<void> {
   await act();
   const rounds: { quiet: Measured; attacked: Measured }[] = [];
-  // Repeats, because other load on the machine varies, while an effective attack works in every
-  // round.
+  // Repeats the measurement: other load on the machine varies, while an effective attack works in
+  // every round.
   for (let round = 0; round < maxRounds; round++) {
     const quiet = await slowest(act);
     const { end, answered } = await attack();

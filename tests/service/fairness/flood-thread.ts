@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A text to send, and the text to await before the next step; by default the end of the connection.
+ * A text to send, and the text to wait for before the next step. Default: wait for the end of the
+ * connection.
  */
 export type DialogueStep = {
   say: string;
@@ -14,15 +15,15 @@ export type DialogueStep = {
 export type Flood = {
   port: number;
   from: string;
-  /** The texts for one connection; open connections use the scripts in turn. */
+  /** The steps for each connection. Connections use the scripts in turn. */
   scripts: DialogueStep[][];
   /** The number of simultaneous connections. */
   parallel: number;
-  /** Whether a new connection follows each completed one. */
+  /** Whether a new connection replaces each completed one. */
   again?: boolean;
-  /** How many connections stay open after their script; the others are closed. */
+  /** The number of connections that stay open after their script; all others are closed. */
   kept?: number;
-  /** Sent every half second on each connection that stays open. */
+  /** This text is sent every half second on each connection that stays open. */
   trickle?: string;
 };
 
@@ -30,8 +31,8 @@ const { flood, counter }: { flood: Flood; counter: Int32Array } = workerData;
 const { port, from, scripts, parallel, again = true, kept = 0, trickle } = flood;
 const open = new Set<Socket>();
 
-/** Resolves when `text` was received or the connection ended. Later data stays unread. */
-function heard(socket: Socket, text: string | undefined): Promise<void> {
+/** Resolves when `text` has been received or the connection has ended. Later data is not read. */
+function waitForText(socket: Socket, text: string | undefined): Promise<void> {
   if (text === '' || socket.closed) return Promise.resolve();
   return new Promise((resolve) => {
     let last = '';
@@ -48,13 +49,13 @@ function heard(socket: Socket, text: string | undefined): Promise<void> {
   });
 }
 
-async function sayAll(turns: DialogueStep[] = []): Promise<void> {
+async function sendAll(turns: DialogueStep[] = []): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
   socket.on('error', () => undefined);
   for (const { say, until } of turns) {
     if (socket.destroyed) return;
     socket.write(say, 'latin1');
-    await heard(socket, until);
+    await waitForText(socket, until);
   }
   Atomics.add(counter, 0, 1);
   if (open.size >= kept) return void socket.destroy();
@@ -62,9 +63,9 @@ async function sayAll(turns: DialogueStep[] = []): Promise<void> {
   socket.on('close', () => open.delete(socket));
 }
 
-async function sayOn(turns: DialogueStep[] | undefined): Promise<void> {
+async function sendRepeatedly(turns: DialogueStep[] | undefined): Promise<void> {
   while (again) {
-    await sayAll(turns);
+    await sendAll(turns);
     await setImmediate();
   }
 }
@@ -75,6 +76,6 @@ if (trickle !== undefined) {
   }, 500);
 }
 const all = Array.from({ length: parallel }, (_, index) => scripts[index % scripts.length]);
-await Promise.all(all.map(sayAll));
+await Promise.all(all.map(sendAll));
 parentPort?.postMessage('begun');
-await Promise.all(all.map(sayOn));
+await Promise.all(all.map(sendRepeatedly));

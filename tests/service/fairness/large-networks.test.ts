@@ -12,7 +12,7 @@ const attackers = ['2001:db8:1', '2001:db8:2', '2001:db8:3'].flatMap((network) =
 );
 const honest = '2001:db8:9::1';
 
-test('SMTP connections of many networks leave room for an honest sender', async () => {
+test('SMTP connections from many networks leave room for an honest sender', async () => {
   const { connect, newAddress, smtp } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnections: 40, smtpConnectionsPerClient: 2 },
@@ -30,7 +30,7 @@ test('SMTP connections of many networks leave room for an honest sender', async 
   }
 });
 
-test('requests, new addresses and waits of many networks leave room for an honest client', async () => {
+test('requests, new addresses and waits from many networks leave room for an honest client', async () => {
   const service = await runOwnService({
     MAYFLY_TRUSTED_PROXIES: '127.0.0.1',
     MAYFLY_REQUESTS_PER_MINUTE: '60',
@@ -48,7 +48,7 @@ test('requests, new addresses and waits of many networks leave room for an hones
     tokens.push(JSON.parse(text).token);
   }
   for (const address of attackers.slice(0, 20)) await as(address, '/create-session', 'POST');
-  // Twenty clients could create 40 addresses, but their /48 only 32.
+  // Twenty clients could create 40 addresses, but their /48 may create only 32.
   const fresh = '2001:db8:1:ff00::1';
   expect((await as(fresh, '/create-session', 'POST')).status).toBe(429);
   expect((await as('2001:db8:9::1', '/create-session', 'POST')).status).toBe(200);
@@ -64,7 +64,7 @@ test('requests, new addresses and waits of many networks leave room for an hones
   expect(waited.status).toBe(200);
 });
 
-test('slow requests and floods of recipients from many networks delay no honest client', async () => {
+test('slow requests and floods of recipients from many networks do not delay an honest client', async () => {
   const service = await runOwnService({
     ...{ MAYFLY_SMTP_PROXIES: '127.0.0.1', MAYFLY_SMTP_CONNECTIONS: '40' },
     ...{ MAYFLY_HTTP_CONNECTIONS: '40', MAYFLY_EVENT_CONNECTIONS: '0', MAYFLY_WAITS: '0' },

@@ -76,7 +76,7 @@ const mailOf = (text: string): DialogueStep[] => [
   { say: `${text}\r\n.\r\n`, until: '\r\n' },
 ];
 
-/** An event connection of the honest user. */
+/** Opens an event connection as the honest user. */
 async function events(): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/events`, {
     localAddress: honestClient.http,
@@ -99,7 +99,7 @@ function said(socket: WebSocket, text: string): Promise<void> {
   });
 }
 
-/** An attacker's requests over many connections. */
+/** Floods the service with an attacker's requests, over many connections. */
 const requests =
   (scripts: DialogueStep[][], parallel = 20, kept = 0) =>
   () =>
@@ -111,7 +111,7 @@ const requests =
       kept,
     });
 
-/** An attacker's mails, or other SMTP input. */
+/** Floods the service with an attacker's mails or other SMTP input. */
 const mails =
   (turns: DialogueStep[], changes: Partial<Flood> = {}) =>
   () =>
@@ -123,7 +123,7 @@ const mails =
       ...changes,
     });
 
-/** What the attacker and the honest user do, for each row of the table of shares. */
+/** For each row of the table of shares: the actions of the attacker and of the honest user. */
 const rows: Record<string, () => Promise<void>> = {
   async 'HTTP connections'() {
     const turn = { say: 'GET /domains HTTP/1.1\r\n', until: '' };
@@ -162,7 +162,7 @@ const rows: Record<string, () => Promise<void>> = {
   async 'memory for responses'() {
     const own = await sessionWith(service, kibibyte.repeat(200));
     const other = await sessionWith(service, mebibyte.repeat(20));
-    // The rest of each response is left unread.
+    // Does not read the rest of each response.
     const turn = { ...requestFor(pathTo('/raw-mail', other)), until: 'HTTP/1.1 ' };
     await expectUnaffected(() => asks(pathTo('/raw-mail', own)), requests([[turn]], 5, 20));
   },
@@ -240,8 +240,8 @@ const rows: Record<string, () => Promise<void>> = {
       async () => {
         const idle = empty.map(({ token }) => [requestFor(pathOf(token))]);
         const silent = idle.map(([turn]) => [{ say: turn?.say ?? '', until: '' }]);
-        // One attacker takes all connections that it can get, the other sends mails that are slow
-        // to search.
+        // One attacker takes all the connections that it can get; the other sends mails that are
+        // slow to search.
         const another = { port: Number(new URL(url).port), from: '127.0.0.67', parallel: 20 };
         return together(
           await requests(silent, 20, 300)(),
@@ -284,18 +284,22 @@ const rows: Record<string, () => Promise<void>> = {
   async 'room in the store'() {
     const [own, other] = [await sessionWith(service), await sessionWith(service)];
     const turns = [...envelopeFor('203.0.113.69', other.email), ...mailOf(mebibyte)];
-    // Each of the five connections may have two mails stored meanwhile: a mail takes several turns.
+    // Each of the five connections may have two mails stored meanwhile, because storing takes
+    // several turns.
     await expectUnaffected(() => sends(own.email), mails(turns), 10);
   },
 };
 
-test('each resource in the table of shares has a test', () => {
+test('each resource in the documented table of shares has a test', () => {
   const page = readFileSync(join(root, 'docs', 'self-hosting.md'), 'utf8');
   const [, table = ''] = /## What clients share\n.*?\n(\| resource.*?)\n\n/s.exec(page) ?? [];
   const shared = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, name]) => name);
   expect(shared.slice(2)).toEqual(Object.keys(rows));
 });
 
-test.each(Object.keys(rows))('one attacker cannot keep an honest user from %s', async (name) => {
-  await rows[name]?.();
-});
+test.each(Object.keys(rows))(
+  'one attacker leaves an honest user a fair share of: %s',
+  async (name) => {
+    await rows[name]?.();
+  },
+);

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Sends a request for each forwarded address and counts 429 responses; the limit of a client is two
- * requests.
+ * Sends a request for each forwarded address, and counts the 429 responses. The limit of a client
+ * is two requests.
  */
 async function countRejected(service: RunningService, forwarded: string[], from = '127.0.0.1') {
   let count = 0;
@@ -35,7 +35,7 @@ async function countRejected(service: RunningService, forwarded: string[], from 
 }
 
 describe('the limit for one client', () => {
-  test('is reported with each response, and with the time to wait', async () => {
+  test('is reported in each response, and with the time to wait when it is exceeded', async () => {
     const get = () => ask(alone.httpUrl, '/domains', { from: '127.0.0.8' });
     for (const remaining of ['1', '0']) {
       const { status, headers } = await get();
@@ -48,7 +48,7 @@ describe('the limit for one client', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('counts preflights apart from requests', async () => {
+  test('counts preflights separately from requests', async () => {
     const from = '127.0.0.9';
     const headers = { Origin: 'moz-extension://abc', 'Access-Control-Request-Method': 'GET' };
     const preflight = () => ask(alone.httpUrl, '/domains', { method: 'OPTIONS', headers, from });
@@ -59,11 +59,11 @@ describe('the limit for one client', () => {
     expect((await ask(alone.httpUrl, '/domains', { from })).status).toBe(200);
   });
 
-  test('counts the connecting address, whatever addresses its headers contain', async () => {
+  test('applies to the connecting address, even if headers contain other addresses', async () => {
     const names = ['198.51.100.1', '198.51.100.2', '127.0.0.1'];
     expect(await countRejected(alone, names, '127.0.0.5')).toBe(1);
     expect(await countRejected(behindProxy, names, '127.0.0.6')).toBe(1);
-    // Another client has its own limit.
+    // Another client has a separate limit.
     expect(await countRejected(alone, names.slice(0, 2), '127.0.0.7')).toBe(0);
   });
 
@@ -86,8 +86,8 @@ describe('the limit for one client', () => {
       1,
     ],
     ['each IPv6 network', ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:2:3::1'], 0],
-    ['the proxy itself where the address is invalid', ['<script>', 'localhost', '999.1.1.1'], 1],
-  ])('counts, behind a trusted proxy, %s', async (_, names, count) => {
+    ['the proxy itself if the address is invalid', ['<script>', 'localhost', '999.1.1.1'], 1],
+  ])('applies, behind a trusted proxy, to %s', async (_, names, count) => {
     expect(await countRejected(behindProxy, names)).toBe(count);
   });
 });
@@ -98,7 +98,7 @@ describe('the limit for one token', () => {
       headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': client },
     });
 
-  test('counts requests of all clients, and no other token', async () => {
+  test('counts the requests of all clients with this token, and no requests with other tokens', async () => {
     const created = await ask(behindProxy.httpUrl, '/create-session', {
       method: 'POST',
       headers: { 'X-Forwarded-For': '203.0.113.9' },
@@ -117,7 +117,7 @@ describe('the limit for one token', () => {
     expect((await check(other, '203.0.113.5')).status).toBe(401);
   });
 
-  test('counts an unknown token as well', async () => {
+  test('applies to an unknown token as well', async () => {
     const answers = [];
     for (let count = 0; count < 5; count++) {
       answers.push((await check('C'.repeat(43), `203.0.113.${10 + count}`)).status);

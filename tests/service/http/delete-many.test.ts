@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A session with mail; `ids` are sorted from the newest. */
+/** A session with mail. `ids` starts with the newest message. */
 async function sessionWith(messages: number) {
   const { email, token } = await newSession(url);
   for (let count = 0; count < messages; count += 1) {
@@ -29,7 +29,7 @@ async function listing(token: string) {
 }
 
 describe('deleting several messages', () => {
-  test('is offered, and accepts every form of parameters', async () => {
+  test('is listed as a feature, and accepts every form of parameters', async () => {
     expect((await request(url, '/domains')).body.features).toContain('delete-many');
     const { token, ids } = await sessionWith(6);
     const forms: [Record<string, string>, (some: number[]) => string][] = [
@@ -47,7 +47,7 @@ describe('deleting several messages', () => {
     }
   });
 
-  test('skips missing messages, and answers a single id in the usual form', async () => {
+  test('skips missing messages, and returns the usual response for a single id', async () => {
     const { token, ids } = await sessionWith(2);
     const [first, second] = ids;
     const remove = async (query: Record<string, string | number>) =>
@@ -63,7 +63,7 @@ describe('deleting several messages', () => {
     ['too many ids', { ids: Array.from({ length: maxDeletedAtOnce + 1 }, () => 1).join() }],
     ['an invalid id', { ids: '1,two' }],
     ['an empty id', { ids: '1,,2' }],
-    ['a separate id', { ids: '1,2', id: '3' }],
+    ['a separate parameter id', { ids: '1,2', id: '3' }],
   ])('rejects a list with %s', async (_, query) => {
     const { token, ids } = await sessionWith(1);
     const reply = await request(url, '/delete-mail', {
@@ -75,7 +75,7 @@ describe('deleting several messages', () => {
     expect(await listMail(url, token)).toHaveLength(1);
   });
 
-  test('makes room in a full inbox, and is reported as one change', async () => {
+  test('frees space in a full inbox, and is reported as one change', async () => {
     const { email, token, ids } = await sessionWith(6);
     const full = await listing(token);
     expect(full).toMatchObject({ full: true, limit: { messages: 6, bytes: 30_000_000 } });

@@ -6,7 +6,7 @@ import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { codeOf, json, listMail, newSession, post, request } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 
-test('a retired domain gets no new addresses, but receives mail for live ones', async ({
+test('a retired domain has no new addresses, but receives mail for its live ones', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-domains-'));

@@ -30,12 +30,12 @@ async function expectSame(asked: (RawRequest & { path: string })[]): Promise<Raw
   const answers: RawResponse[] = [];
   for (const { path, ...rest } of asked) answers.push(await ask(url, path, rest));
   const [first] = answers;
-  if (first === undefined) throw new Error('Nothing was asked.');
+  if (first === undefined) throw new Error('There was no request.');
   for (const answer of answers) expect(comparable(answer)).toEqual(comparable(first));
   return first;
 }
 
-/** A session with a message, and the message's id. */
+/** A session with a message, and the id of the message. */
 async function withMail() {
   const { email, token } = await newSession(url);
   await sendMail(service, { to: email, subject: 'x', text: 'x' });
@@ -63,7 +63,7 @@ describe('responses do not distinguish', () => {
     expect(first.headers['www-authenticate']).toContain('Bearer');
   });
 
-  test("another session's message from a missing or deleted one", async () => {
+  test('a message of another session from a missing or deleted one', async () => {
     const mine = await withMail();
     const other = await withMail();
     const gone = await withMail();
@@ -100,7 +100,7 @@ describe('responses do not distinguish', () => {
   });
 });
 
-test('guessing addresses is rate-limited for every spelling of the path, while reading continues', async () => {
+test('guessing addresses is rate-limited for every spelling of the path, while reading mail stays possible', async () => {
   await newSession(url, { prefix: 'sought' });
   const from = '127.0.0.77';
   const paths = ['/create-session', '/%63reate-session', '/create-session/'];
@@ -116,6 +116,6 @@ test('guessing addresses is rate-limited for every spelling of the path, while r
   expect((await ask(url, '/domains', { from })).status).toBe(200);
   const secondsTaken = (performance.now() - began) / 1000;
   expect(tried).toBeGreaterThanOrEqual(20);
-  // One more attempt is allowed every three seconds, none for another spelling of the path.
+  // One more attempt is allowed every three seconds, for all spellings of the path together.
   expect(tried).toBeLessThanOrEqual(21 + secondsTaken / 3);
 });

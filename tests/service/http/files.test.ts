@@ -23,7 +23,7 @@ async function fetchFile(path: string, query: Query, init?: RequestInit) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A session with one message, sent as `source`. */
+/** Creates a session with one message, whose source is `source`. */
 async function withSource(source: string | Buffer): Promise<{ token: string; id: number }> {
   const { email, token } = await newSession(url);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
@@ -91,7 +91,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('is a download with its name, and never displayed by a browser', async () => {
+  test('is sent as a download with its name, which browsers do not display', async () => {
     const { named } = await withAttachments();
     const { response } = await fetchFile('/attachment', named('päper "1".pdf'), {
       headers: { Origin: 'chrome-extension://abc' },
@@ -109,7 +109,7 @@ describe('an attachment', () => {
     expect(page.response.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  test('without a name is named by its id', async () => {
+  test('without a name is named after its id', async () => {
     const part = (lines: string) => `--b\r\n${lines}\r\n`;
     const query = await withSource(
       'Content-Type: multipart/mixed; boundary=b\r\n\r\n' +
@@ -120,7 +120,7 @@ describe('an attachment', () => {
     expect(response.headers.get('content-disposition')).toContain('"attachment-1"');
   });
 
-  test('that does not exist is 404, and an invalid id is 400', async () => {
+  test('that does not exist is rejected with 404, and one with an invalid id with 400', async () => {
     const { token, id, attachments } = await withAttachments();
     for (const wrong of [
       { id, attachment_id: 0 },
@@ -160,7 +160,7 @@ describe('the source of a message', () => {
     });
   });
 
-  test('is returned for a mail that cannot be parsed, unlike its attachments', async () => {
+  test('is also returned for a mail that cannot be parsed, but its attachments are not', async () => {
     const part = '--b\r\nContent-Disposition: attachment\r\n\r\nx\r\n';
     const source = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${part.repeat(2000)}--b--\r\n`;
     const query = await withSource(source);

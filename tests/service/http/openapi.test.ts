@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, { description: string }>;
 };
 
-/** Features that are not named after their path or have no path. */
+/** Features whose names differ from their path, or that have no path. */
 const otherwiseNamed = new Set(['bearer', 'delete-many', 'lifetime', 'wait']);
 
 let service: RunningService;
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
-/** A request with all required parameters, whose values match nothing. */
+/** A request with all required parameters. Their values match nothing. */
 function ask(path: string, method: string, operation: Operation, token: string) {
   const names = operation.parameters.filter(({ required }) => required);
   const query = Object.fromEntries(names.map(({ name }) => [name, 1]));
-  // Long polling is disabled.
+  // A timeout disables long polling.
   const own = path === '/wait-mail' ? { timeout: 1 } : {};
   const headers = { Authorization: `Bearer ${token}` };
   const init = { method: method.toUpperCase(), query: { ...query, ...own }, headers };
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     for (const [, name = ''] of references) expect(Object.keys(schemas)).toContain(name);
   });
 
-  test('contains the served endpoints, and all responses and errors that occur', async () => {
+  test('contains all endpoints, and all responses and errors that occur', async () => {
     const { token } = await newSession(service.httpUrl);
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('has the endpoints, parameters and error codes that docs/api.md describes', () => {
-    // Without the section numbers.
+    // Splits the page at its headings, without section numbers.
     const sections = readFileSync('docs/api.md', 'utf8').split(/^##+ [\d.]* ?/m);
     const sectionOf = (title: string) => sections.find((each) => each.startsWith(title)) ?? '';
     const described = sections.flatMap((each) => /^`(GET|POST) \S+`/.exec(each)?.[0] ?? []);

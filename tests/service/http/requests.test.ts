@@ -21,9 +21,9 @@ describe('parameters', () => {
     ['in the query', {}, '', '?prefix=query-name'],
     ['as a form', form, 'prefix=form-name', ''],
     ['as JSON', json, '{"prefix":"json-name","domain_id":1}', ''],
-    ['as JSON, numbers as text', json, '{"prefix":"text-name","domain_id":"1"}', ''],
+    ['as JSON with numbers as text', json, '{"prefix":"text-name","domain_id":"1"}', ''],
     ['in query and body, if they agree', form, 'prefix=both-name', '?prefix=both-name'],
-    ['and empty ones ignored', form, 'prefix=void-name&domain_id=&use_partner=', ''],
+    ['with empty values, which are ignored', form, 'prefix=void-name&domain_id=&use_partner=', ''],
   ])('are accepted %s', async (_, headers, body, query) => {
     const reply = await post(url, `/create-session${query}`, headers, body);
     expect(reply.status).toBe(200);
@@ -47,13 +47,13 @@ describe('parameters', () => {
     expect(codeOf(reply)).toBe('invalid_parameter');
   });
 
-  test('in a JSON body that is no object are ignored', async () => {
+  test('in a JSON body that is not an object are ignored', async () => {
     for (const body of ['[]', 'null', '"text"', '7', '']) {
       expect((await post(url, '/create-session', json, body)).status).toBe(200);
     }
   });
 
-  test('with names that objects inherit are unknown parameters', async () => {
+  test('with the names of inherited properties are unknown parameters', async () => {
     const body = '{"__proto__":{"prefix":"evil"},"constructor":"x","prefix":"honest"}';
     const reply = await post(url, '/create-session', json, body);
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_parameter']);
@@ -74,7 +74,7 @@ describe('parameters', () => {
 });
 
 describe('the token', () => {
-  test('is accepted in the Authorization header, whatever the case of its scheme', async () => {
+  test('is accepted in the Authorization header, with a scheme in any case', async () => {
     for (const scheme of ['Bearer', 'bearer']) {
       const headers = { Authorization: `${scheme} ${token}` };
       expect((await request(url, '/check-mail', { headers })).status).toBe(200);
@@ -110,15 +110,15 @@ describe('an error response', () => {
     ['a prefix that the operator reserved', { prefix: 'staff' }, 'name_not_allowed'],
     ['an unknown domain', { domain_id: 9 }, 'unknown_domain'],
     ['domain 0', { domain_id: 0 }, 'unknown_domain'],
-    ['a mailbox account without any', { use_partner: 1 }, 'unknown_account'],
+    ['a mailbox account if there are none', { use_partner: 1 }, 'unknown_account'],
     ['any mailbox account', { use_partner: 1, partner_auto: 1 }, 'unknown_account'],
     ['a mailbox account by id', { use_partner: 1, partner_id: 1 }, 'unknown_account'],
     ['a domain and a mailbox account', { domain_id: 1, use_partner: 1 }, 'invalid_parameter'],
-  ])('contains the code of %s', async (_, parameters, code) => {
+  ])('contains the right code for %s', async (_, parameters, code) => {
     expect(codeOf(await create(parameters))).toBe(code);
   });
 
-  test('reports a taken address, whatever its case', async () => {
+  test('reports a taken address, also in another case', async () => {
     expect((await create({ prefix: 'only.one' })).status).toBe(200);
     expect(codeOf(await create({ prefix: 'Only.One' }))).toBe('address_taken');
   });
@@ -162,7 +162,7 @@ describe('an error response', () => {
     },
   );
 
-  test('has the usual form for invalid HTTP and headers that are too long', async () => {
+  test('has the usual form for invalid HTTP and for headers that are too long', async () => {
     const { hostname, port } = new URL(url);
     for (const [sent, status] of [
       ['HELO there\r\n\r\n', 400],
@@ -186,17 +186,17 @@ describe('an error response', () => {
   test.each([
     ['two lengths', 'POST /create-session', 'Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
     [
-      'a length and pieces',
+      'a length and chunks',
       'POST /create-session',
       'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['an unknown coding', 'POST /create-session', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['a length that is none', 'POST /create-session', 'Content-Length: +1\r\n\r\n{'],
+    ['an invalid length', 'POST /create-session', 'Content-Length: +1\r\n\r\n{'],
     ['a space before a colon', 'GET /domains', 'Content-Length : 1\r\n\r\n{'],
     ['a folded line', 'GET /domains', 'X: a\r\n b\r\n\r\n'],
     ['a control character', 'GET /domains', 'X: a\x00b\r\n\r\n'],
     [
-      'a piece that is longer than it says',
+      'a chunk that is longer than its stated size',
       'POST /create-session',
       'Transfer-Encoding: chunked\r\n\r\n1\r\n{}x\r\n0\r\n\r\n',
     ],
@@ -214,10 +214,10 @@ describe('an error response', () => {
     expect(answer).not.toContain('"openapi"');
   });
 
-  test('reports unusual methods or closes the connection', async () => {
+  test('reports an unusual method, or the connection is closed', async () => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND']) {
       const reply = await request(url, '/domains', { method }).catch(() => undefined);
-      // fetch itself rejects some.
+      // fetch itself rejects some methods.
       if (reply !== undefined)
         expect(['method_not_allowed', 'unknown_path']).toContain(codeOf(reply));
     }
@@ -240,7 +240,7 @@ describe('every response', () => {
     }
   });
 
-  test('to a preflight allows the methods and headers of clients', async () => {
+  test('to a preflight allows the methods and headers that clients use', async () => {
     const reply = await request(url, '/check-mail', {
       method: 'OPTIONS',
       headers: {

@@ -12,7 +12,7 @@ import { sendMail } from '../support/send-mail.ts';
 import { SmtpDialogue } from '../support/smtp-dialogue.ts';
 
 let service: RunningService;
-/** A service whose sessions live for some seconds. */
+/** A service whose sessions last for some seconds. */
 let shortLived: RunningService;
 
 beforeAll(async () => {
@@ -37,12 +37,12 @@ async function rcpt(of: RunningService, email: string): Promise<number> {
 const statusOf = async (of: RunningService, token: string) =>
   (await request(of.httpUrl, '/check-mail', { query: { token } })).status;
 
-/** Resolves at a time in milliseconds since 1970. */
+/** Resolves at `moment`, in milliseconds since 1970. */
 async function passed(moment: number): Promise<void> {
   while (Date.now() < moment) await setTimeout(moment - Date.now());
 }
 
-/** A session with mail that has expired. */
+/** Creates a session with mail, and waits until it has expired. */
 async function expired(prefix: string): Promise<SessionResponse> {
   const session = await newSession(shortLived.httpUrl, { prefix });
   await sendMail(shortLived, { to: session.email, subject: 'In time', text: 'x' });
@@ -52,7 +52,7 @@ async function expired(prefix: string): Promise<SessionResponse> {
 }
 
 describe('extending a session', () => {
-  test('starts a new full lifetime, and keeps the mail', async () => {
+  test('restarts the full lifetime, and keeps the mail', async () => {
     const { email, token, expires_at } = await newSession(service.httpUrl);
     await sendMail(service, { to: email, subject: 'Kept', text: 'x' });
     const before = Date.now();
@@ -75,7 +75,7 @@ describe('extending a session', () => {
         headers: { 'If-None-Match': tag },
       });
     const tag = (await check('"none"')).headers.get('etag') ?? '';
-    // Within the second in which the session began, extending it changes nothing.
+    // Within the first second of a session, extending it changes nothing.
     const extended = async () => {
       const { body } = await post(service, '/extend-session', token);
       return { after: await check(tag), expiresAt: body.expires_at };
@@ -88,7 +88,7 @@ describe('extending a session', () => {
     expect(after.body.expires_at).toBe(expiresAt);
   });
 
-  test('restores an expired address, without its mail', async () => {
+  test('restores an expired address with an empty inbox', async () => {
     const { email, token } = await expired('back-again');
     expect(await rcpt(shortLived, email)).toBe(550);
     const { status, body } = await post(shortLived, '/extend-session', token);
@@ -104,8 +104,8 @@ describe('extending a session', () => {
     expect(taken.status).toBe(409);
   });
 
-  test('succeeds at any moment around the expiry', async () => {
-    // Before the expiry, at the expiry, and after it with and without a sweep in between.
+  test('succeeds shortly before, at and shortly after the expiry', async () => {
+    // Before the expiry, at the expiry, and after it, with and without a sweep in between.
     const moments = Array.from({ length: 40 }, (_, index) => (index - 15) * 60);
     const outcomes = await Promise.all(
       moments.map(async (moment) => {
@@ -140,7 +140,7 @@ describe('deleting a session', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'address_taken']);
   });
 
-  test('succeeds for one of several concurrent requests', async () => {
+  test('succeeds for exactly one of several concurrent requests', async () => {
     const { token } = await newSession(service.httpUrl);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => post(service, '/delete-session', token)),
@@ -149,7 +149,7 @@ describe('deleting a session', () => {
     for (const { status } of replies) expect([200, 410]).toContain(status);
   });
 
-  test('rejects mail that is arriving', async () => {
+  test('rejects mail that is just arriving', async () => {
     const { email, token } = await newSession(service.httpUrl);
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     expect((await smtp.envelope(email)).code).toBe(250);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('a session', () => {
-  test('has a random address at a domain of the service, for a day', async () => {
+  test('has a random address at a domain of the service, and lasts for a day', async () => {
     const reply = await request(url, '/create-session', { method: 'POST' });
     expect(reply.status).toBe(200);
     const session = SessionResponse.parse(reply.body);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await listMail(url, token)).toEqual([]);
   });
 
-  test('is returned with exactly the fields of the contract', async () => {
+  test('has exactly the fields of the contract in all responses', async () => {
     const { email, token } = await newSession(url);
     await sendMail(service, { to: email, subject: 'One', text: 'one' });
     const domains = await request(url, '/domains');
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(read.body).toEqual(ReadMailResponse.parse(read.body));
   });
 
-  test('receives mail whatever the case of its address, also if the address is quoted', async () => {
+  test('receives mail to its address in any case, and also if the address is quoted', async () => {
     const { email, token } = await newSession(url, { prefix: 'casing', domain_id: 1 });
     expect(email).toBe('casing@one.example');
     await sendMail(service, { to: 'CaSiNg@ONE.example', subject: 'upper', text: 'x' });
@@ -139,7 +139,7 @@ describe('a session', () => {
     }
   });
 
-  test('has a listing whose ETag shows changes', async () => {
+  test('has a listing whose ETag changes with the listing', async () => {
     const { email, token } = await newSession(url);
     const check = (tag: string) =>
       request(url, '/check-mail', { query: { token }, headers: { 'If-None-Match': tag } });
@@ -182,7 +182,7 @@ test('an address lives for the requested hours, within the limit of the operator
   }
 });
 
-test('a service whose addresses live for less than an hour offers no choice of hours', async ({
+test('a service whose addresses last for less than an hour offers no choice of hours', async ({
   onTestFinished,
 }) => {
   const service = await runOwnService({

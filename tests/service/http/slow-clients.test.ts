@@ -22,8 +22,8 @@ const established = '01';
 const waiting = { timeout: 45_000, interval: 100 };
 
 /**
- * The state of the service's end of a connection in /proc/net/tcp; undefined if the connection no
- * longer exists.
+ * The state of the service's end of a connection, from /proc/net/tcp. Undefined if the connection
+ * no longer exists.
  */
 function serverSide({ localPort = 0, remotePort = 0 }: Socket): string | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
@@ -42,7 +42,7 @@ async function said(piece = ''): Promise<string> {
   return end;
 }
 
-/** A session with a message larger than the socket buffers. */
+/** Creates a session with a message that is larger than the socket buffers. */
 async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
   // On a busy machine a request may time out, so it is retried.
   const { email, token } = await vi.waitFor(() => newSession(httpUrl), waiting);
@@ -58,7 +58,7 @@ async function withLargeMail({ httpUrl, smtpHost, smtpPort }: RunningService) {
 const post =
   'POST /create-session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-describe.concurrent('the service does not wait for a slow client:', () => {
+describe.concurrent('the service does not wait forever for', () => {
   test('a request that never ends', async () => {
     const begun = [
       'GET /domains HTTP/1.1\r\nHost: localhost\r\n',
@@ -88,7 +88,7 @@ describe.concurrent('the service does not wait for a slow client:', () => {
     expect(answer).toContain('408');
   });
 
-  test('a response that is not read', async () => {
+  test('a client that does not read the response', async () => {
     const { token, id } = await withLargeMail(service);
     const socket = await vi.waitFor(async () => {
       const opened = await connection(url);
@@ -102,14 +102,15 @@ describe.concurrent('the service does not wait for a slow client:', () => {
   });
 });
 
-test('a rejected event connection is released though the client keeps its side open', async () => {
+test('a rejected event connection is released even if the client keeps its side open', async () => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.write(handshake(hostname).replace('/events', '/events?token=x'));
   socket.on('error', () => undefined);
   socket.resume();
   await once(socket, 'end');
-  // Once the service has released the connection, the system answers further bytes with a reset.
+  // After the service has released the connection, the system responds to further bytes with a
+  // reset.
   await vi.waitFor(() => {
     socket.write('x');
     expect(socket.destroyed).toBe(true);
@@ -126,7 +127,7 @@ describe('a service with few free connections', () => {
   });
   afterAll(() => small.stop());
 
-  test('gives one client a quarter of all connections, and others the rest', async () => {
+  test('gives one client at most a quarter of all connections, and other clients the rest', async () => {
     const { httpUrl } = small;
     const open = [await connection(httpUrl, '127.0.0.8'), await connection(httpUrl, '127.0.0.8')];
     const third = await connection(httpUrl, '127.0.0.8');

@@ -33,7 +33,7 @@ const isWaiting = async (token: string) =>
   TransferStatusResponse.parse((await call('/transfer-status', { token })).body).waiting;
 
 describe('a transfer', () => {
-  test('lives ten minutes, is taken once, and appears in no log', async () => {
+  test('expires after ten minutes, can be taken once, and appears in no log', async () => {
     const { token } = await newSession(service.httpUrl);
     const before = Date.now();
     const { expires_at } = TransferResponse.parse((await offer(token, 'once')).body);
@@ -51,7 +51,7 @@ describe('a transfer', () => {
     }
   });
 
-  test('looks the same when it was replaced, has expired, or never existed', async () => {
+  test('yields the same error if it was replaced, has expired, or never existed', async () => {
     const { token } = await newSession(service.httpUrl);
     await offer(token, 'replaced');
     await offer(token, 'expired');
@@ -65,7 +65,7 @@ describe('a transfer', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test('needs a live address, an id of 16 bytes, and content of at most 4 KiB', async () => {
+  test('requires a live address, an id of 16 bytes, and content of at most 4 KiB', async () => {
     const { token } = await newSession(service.httpUrl);
     expect(codeOf(await offer('unknown', 'other'))).toBe('unknown_token');
     expect(codeOf(await offer(token, 'large', 'x'.repeat(4097)))).toBe('invalid_parameter');

@@ -37,7 +37,7 @@ const wait = (query: Query, at = url, signal?: AbortSignal): Promise<Reply> =>
 
 const messagesOf = ({ body }: Reply) => WaitMailResponse.parse(body).messages;
 
-/** The number of waiting requests of a service. */
+/** The number of waiting requests at a service. */
 async function waits({ operatorUrl }: RunningService = service): Promise<number> {
   const figures = await (await fetch(`${operatorUrl}/metrics`)).text();
   return Number(/^mayfly_mail_waits (\d+)$/m.exec(figures)?.[1]);
@@ -85,7 +85,7 @@ describe('waiting for mail', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
   });
 
-  test('takes the token from the header, and ends for all waiting requests', async () => {
+  test('accepts the token in the header, and ends for all waiting requests', async () => {
     const { email, token } = await newSession(url);
     const headers = { Authorization: `Bearer ${token}` };
     const waiting = Array.from({ length: 5 }, () => request(url, '/wait-mail', { headers }));
@@ -109,7 +109,7 @@ describe('waiting for mail', () => {
     expect(reply.body.parameter).toBe(parameter);
   });
 
-  test('fails without a valid token, and when the session is deleted meanwhile', async () => {
+  test('fails without a valid token, and if the session is deleted meanwhile', async () => {
     expect(codeOf(await wait({}))).toBe('missing_token');
     expect(codeOf(await wait({ token: 'nobody' }))).toBe('unknown_token');
     const { token } = await newSession(url);
@@ -134,7 +134,7 @@ describe('waiting for mail', () => {
     await dns.close();
   });
 
-  test('may take longer than other requests, and keeps the connection open', async () => {
+  test('may take longer than other requests, and leaves the connection open', async () => {
     const hasty = await start({ MAYFLY_HTTP_SECONDS: '1' });
     const { email, token } = await newSession(hasty.httpUrl);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -149,7 +149,7 @@ describe('waiting for mail', () => {
     agent.destroy();
   });
 
-  test('stops when the client disconnects, also for a pipelined request', async () => {
+  test('stops if the client disconnects, also for a pipelined request', async () => {
     const { token } = await newSession(url);
     const controller = new AbortController();
     const left = wait({ token }, url, controller.signal);
@@ -165,7 +165,7 @@ describe('waiting for mail', () => {
     await expect.poll(() => waits()).toBe(0);
   });
 
-  test('stops when a client disconnects that sent a body', async () => {
+  test('stops if a client disconnects after it has sent a body', async () => {
     const { token } = await newSession(url);
     const body = JSON.stringify({ token });
     const lines = [
@@ -185,7 +185,7 @@ describe('waiting for mail', () => {
 });
 
 describe('the limit of waiting requests', () => {
-  test('applies to a client, and not to others', async () => {
+  test('applies to each client separately', async () => {
     const own = await start({ MAYFLY_WAITS_PER_CLIENT: '2', MAYFLY_TRUSTED_PROXIES: '127.0.0.1' });
     const { email, token } = await newSession(own.httpUrl);
     const from = (client: string) =>
@@ -204,7 +204,7 @@ describe('the limit of waiting requests', () => {
     for (const { status } of await Promise.all(held)) expect(status).toBe(200);
   });
 
-  test('is twenty for an address, and configurable in all', async () => {
+  test('is twenty for an address, and the total limit is configurable', async () => {
     const own = await start({ MAYFLY_WAITS: '21' });
     const [one, other] = [await newSession(own.httpUrl), await newSession(own.httpUrl)];
     const ask = ({ token }: { token: string }) => wait({ token }, own.httpUrl);
@@ -233,7 +233,7 @@ describe('the limit of waiting requests', () => {
 });
 
 describe('a listing with codes and links', () => {
-  test('has them on request, under another ETag', async () => {
+  test('is returned on request, with a different ETag', async () => {
     const { email, token } = await newSession(url);
     await sendMail(service, { to: email, subject: 'Welcome', text: 'Hello' });
     await sendMail(service, { to: email, ...verificationMail });
@@ -256,7 +256,7 @@ describe('a listing with codes and links', () => {
     expect(codeOf(await list({ verification: 'yes' }))).toBe('invalid_parameter');
   });
 
-  test('and a waiting request omit those of a mail that takes too long to parse', async () => {
+  test('omits those of a mail that takes too long to parse, and so does a waiting request', async () => {
     const { email, token } = await newSession(url);
     const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
     await smtp.envelope(email);
@@ -276,7 +276,7 @@ describe('a listing with codes and links', () => {
   });
 });
 
-test('many requests wait at once, each gets its mail, and a service that stops answers the rest', async () => {
+test('many requests can wait at once, each gets its mail, and a stopping service responds to the rest', async () => {
   const count = long ? 1000 : 250;
   const own = await start({
     ...{ MAYFLY_WAITS_PER_CLIENT: '0', MAYFLY_REQUESTS_PER_MINUTE: '0' },

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([service.stop(), open.stop()]);
 });
 
-/** The status of a request, and the code of an error. */
+/** The status of the response to a request, and the error code if it is an error. */
 async function answerOf(path: string, headers: Headers, method = 'GET', running = service) {
   const answer = await ask(running.httpUrl, path, { method, headers, from: '127.0.0.8' });
   const code = answer.status < 400 ? 'success' : JSON.parse(answer.text).code;
@@ -37,7 +37,7 @@ async function answerOf(path: string, headers: Headers, method = 'GET', running 
 
 describe('a request for a host name', () => {
   test.each(['127.0.0.1', '192.0.2.1:80', '[::1]:8025', 'localhost', 'LOCALHOST.:8025'])(
-    'that nobody else can point here is answered: %s',
+    'that always means this machine is accepted: %s',
     async (Host) => {
       expect((await answerOf('/domains', { Host })).status).toBe(200);
       expect((await ask(service.operatorUrl, '/livez', { headers: { Host } })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a request for a host name', () => {
   );
 
   test.each(['mail.example:443', 'wild.example', 'mayfly:8025', 'api.mail.example'])(
-    'that the operator named is answered: %s',
+    'that the operator has configured is accepted: %s',
     async (Host) => {
       expect((await answerOf('/domains', { Host })).status).toBe(200);
       expect((await ask(service.operatorUrl, '/livez', { headers: { Host } })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a request for a host name', () => {
     'x.wild.example',
     '127.0.0.1.evil.example:8025',
     'x@localhost',
-  ])('that may be an attacker’s is rejected on both ports: %s', async (Host) => {
+  ])('that may belong to an attacker is rejected on both ports: %s', async (Host) => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const answer = await answerOf('/create-session', { Host }, method);
       expect([answer.status, answer.code]).toEqual([421, 'unknown_host']);
@@ -82,7 +82,7 @@ describe('a web page', () => {
   test.each<[what: string, headers: Headers, methods: string[]]>([
     ['of another origin', { Origin: page }, ['GET', 'POST', 'OPTIONS']],
     ['in a sandbox', { Origin: 'null' }, ['GET', 'POST', 'OPTIONS']],
-    ['with a similar origin', { Origin: `${listed}:8443` }, ['GET', 'POST']],
+    ['whose origin resembles an allowed one', { Origin: `${listed}:8443` }, ['GET', 'POST']],
     ['that posts as an extension', { Origin: `${extension}.evil.example` }, ['POST']],
     ['without CORS', crossSite, ['GET', 'HEAD']],
     ['on another port', { ...crossSite, 'Sec-Fetch-Site': 'same-site' }, ['GET']],
@@ -115,7 +115,7 @@ describe('a web page', () => {
     }
   });
 
-  test('of any origin may use a service that allows all', async () => {
+  test('of any origin may use a service that allows all origins', async () => {
     const answer = await answerOf('/create-session', { Origin: 'null' }, 'POST', open);
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await answerOf('/domains', crossSite, 'GET', open)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a web page', () => {
     ['an extension', { origin: extension }, 101],
     ['an allowed origin', { origin: listed }, 101],
     ['no browser', {}, 101],
-  ])('may open the WebSocket or not: %s', async (_, headers, status) => {
+  ])('can open the WebSocket only if it is allowed: %s', async (_, headers, status) => {
     const socket = new WebSocket(`${service.httpUrl.replace('http', 'ws')}/events`, { headers });
     socket.on('error', () => undefined);
     const answered = await new Promise((resolve) => {
@@ -143,7 +143,7 @@ describe('a web page', () => {
     expect(answered).toBe(status);
   });
 
-  test('uses up nobody’s share', async () => {
+  test('that is rejected does not count towards any limit', async () => {
     for (let count = 0; count < 100; count++) {
       const rejected = count % 2 === 0 ? { Origin: page } : { Host: 'rebind.evil.example' };
       expect((await answerOf('/domains', rejected)).status).toBeGreaterThan(400);

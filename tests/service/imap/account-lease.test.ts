@@ -11,7 +11,7 @@ import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** A process that can read the account, and its separate connection to the mailbox. */
+/** A process that can read the account, and its own connection to the mailbox. */
 type Watcher = {
   relay: TcpRelay;
   running: RunningService;
@@ -68,7 +68,7 @@ async function stateOf({ running }: Watcher): Promise<string | undefined> {
 
 const fetchedBy = ({ running }: Watcher) => running.log().split('mail fetched').length - 1;
 
-test('an account is read by one process at a time, and a frozen or killed process loses and duplicates no mail', async () => {
+test('an account is read by one process at a time, and no mail is lost or duplicated if a process is frozen or killed', async () => {
   const { email, token } = await newSession(http.httpUrl, { use_partner: 1 });
   const put = (subject: string, text?: string) =>
     mailbox.put(source({ To: email, Subject: subject }, text));
@@ -89,7 +89,7 @@ test('an account is read by one process at a time, and a frozen or killed proces
   await put('a');
   await lists('a');
 
-  // The process freezes in the middle of a mail, while the mailbox reports more.
+  // The process is frozen in the middle of a mail, while the mailbox reports another mail.
   first.relay.slow(20_000);
   await put('b', `the beginning\r\n${'0123456789\r\n'.repeat(50_000)}`);
   await vi.waitUntil(() => first.relay.said().includes('the beginning'));
@@ -115,7 +115,7 @@ test('an account is read by one process at a time, and a frozen or killed proces
   await put('f');
   await isReady(first);
   await lists('a', 'b', 'd', 'e', 'f');
-  // Another mail, because duplicates would be stored before it.
+  // Waits for one more mail, because a duplicate would be stored before it.
   await put('g');
   await lists('a', 'b', 'd', 'e', 'f', 'g');
 });

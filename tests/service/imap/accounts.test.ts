@@ -21,8 +21,8 @@ const createWith = (url: string, parameters: Record<string, string | number>) =>
   post(url, '/create-session', json, JSON.stringify(parameters));
 
 describe('the accounts of a service', { concurrent: true }, () => {
-  test('are listed, and an alias is created on the requested one, or on none', async (context) => {
-    // Long enough that no random alias has the same dots as the requested one.
+  test('are listed, and an alias is created on the requested account, if any', async (context) => {
+    // The name is long enough that no random alias has the same dots as the requested one.
     const { url } = await begin(context, {
       accounts: [
         { chosen_names: ['shop'] },
@@ -41,7 +41,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect(first.email).toMatch(/^box1\+/);
     const dotted = await newSession(url, { partner_id: 2 });
     expect(dotted.email).toMatch(/^j[a-z.]+e@p\.example$/);
-    // The account with fewer aliases.
+    // `partner_auto` uses the account with fewer aliases.
     await newSession(url, { use_partner: 1 });
     expect((await newSession(url, { partner_auto: 1 })).email).toMatch(/@p\.example$/);
     const named = { use_partner: 1, prefix: 'Shop' };
@@ -81,13 +81,13 @@ describe('the accounts of a service', { concurrent: true }, () => {
     expect(await ids()).toEqual([2]);
     // The default is the first reachable account.
     expect((await newSession(url, { use_partner: 1 })).email).toMatch(/^box2\+/);
-    // A rejected password is not retried for a minute.
+    // After a rejected password the service does not retry for a minute.
     if (!long) return;
     writeFileSync(file, world.dovecot.password);
     await context.expect.poll(ids, { timeout: 100_000, interval: 1000 }).toEqual([1, 2]);
   });
 
-  test('with a catch-all domain let a stranger choose no name that its owner may use', async (context) => {
+  test('with a catch-all domain do not let a stranger choose a name that the owner may use', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ aliases: 'catchall', email: 'box1@own.example' }],
     });
@@ -116,7 +116,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
       .toMatch(/^box2\+/);
   });
 
-  test('receive only the mail of their own aliases', async (context) => {
+  test('receive only mail to their own aliases', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{}, { aliases: 'dotted', email: 'janedoe@partner.example', user: 'janedoe' }],
     });
@@ -133,7 +133,7 @@ describe('the accounts of a service', { concurrent: true }, () => {
 });
 
 describe('an account', { concurrent: true }, () => {
-  test('with delete_at_mailbox loses deleted mail, and no other', async (context) => {
+  test('with delete_at_mailbox loses deleted mail and no other mail', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
@@ -154,7 +154,7 @@ describe('an account', { concurrent: true }, () => {
     const query = { token: one.token, id: listed.at(-1)?.id ?? 0 };
     await request(url, '/delete-mail', { method: 'POST', query });
     await context.expect.poll(() => uids()).toEqual([marked, kept, shared]);
-    // A mail to two aliases is deleted once both have deleted it.
+    // A mail to two aliases is deleted after both have deleted it.
     await request(url, '/delete-session', { method: 'POST', query: { token: one.token } });
     await context.expect.poll(() => uids()).toEqual([marked, shared]);
     expect(await uids('Junk')).toEqual([junk]);
@@ -163,7 +163,7 @@ describe('an account', { concurrent: true }, () => {
     await context.expect.poll(() => uids('Junk')).toEqual([]);
   });
 
-  test('with delete_at_mailbox loses deleted mail also after an outage', async (context) => {
+  test('with delete_at_mailbox also loses mail that was deleted during an outage', async (context) => {
     const { world, url } = await begin(context, {
       accounts: [{ delete_at_mailbox: true, poll_seconds: 1 }],
     });
@@ -180,7 +180,7 @@ describe('an account', { concurrent: true }, () => {
     mailbox.close();
   });
 
-  test('is also read in the configured folders', async (context) => {
+  test('is also read from its configured folders', async (context) => {
     const { world, url } = await begin(context, { accounts: [{ folders: ['Trash', 'Nowhere'] }] });
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
@@ -189,12 +189,12 @@ describe('an account', { concurrent: true }, () => {
   });
 });
 
-describe('TLS', () => {
+describe('a TLS connection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-tls-'));
   const named = ['-addext', 'subjectAltName=DNS:localhost'];
   const { cert, key } = makeCertificate(folder, 'localhost', ...named);
 
-  test('is used from the first byte, and the password is sent to no other server', async (context) => {
+  test('is encrypted from the first byte, and the password is not sent to a server with an invalid certificate', async (context) => {
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const tls = { host: 'localhost', tls: 'implicit' };
     const { world, url } = await begin(context, {

@@ -27,7 +27,7 @@ const alias = () => newSession(url, { partner_id: 1 });
 const check = async (token: string) =>
   (await request(url, '/check-mail', { query: { token } })).body;
 
-/** A last message: once it is listed, all earlier ones have been processed. */
+/** Sends one more message: when it is listed, all earlier ones have been processed. */
 async function everythingRead(): Promise<void> {
   const { email, token } = await alias();
   await world.mailbox.put(source({ To: email, Subject: 'the last' }));
@@ -59,7 +59,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.listed(token, 1);
   });
 
-  test('is listed even if it was read before, and unread mail stays unread at the mailbox', async () => {
+  test('is listed even if it has already been read at the mailbox, and unread mail stays unread there', async () => {
     const { email, token } = await alias();
     const read = await world.mailbox.put(source({ To: email }), { flags: ['\\Seen'] });
     const unread = await world.mailbox.put(source({ To: email }));
@@ -79,7 +79,7 @@ describe('mail to an alias', { concurrent: true }, () => {
       'in To, if Delivered-To contains the mailbox',
       (email: string) => ({ 'Delivered-To': 'box1@partner.example', To: email }),
     ],
-  ])('is found by its address %s', async (_, header) => {
+  ])('is found if the address is %s', async (_, header) => {
     const { email, token } = await alias();
     await world.mailbox.put(source(header(email)));
     await world.listed(token, 1);
@@ -100,7 +100,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.listed(other.token, 1);
   });
 
-  test('that exceeds the inbox stays at the mailbox until there is room, and the inbox reports it', async () => {
+  test('that does not fit into the inbox stays at the mailbox until there is room, and the listing reports it', async () => {
     const { email, token } = await alias();
     for (let index = 0; index < 4; index++) {
       await world.mailbox.put(source({ To: email, Subject: `mail ${index}` }));
@@ -119,7 +119,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     expect(newest?.subject).toBe('mail 3');
   });
 
-  test('that is too large stays at the mailbox, and the inbox reports it', async () => {
+  test('that is too large stays at the mailbox, and the listing reports it', async () => {
     const { email, token } = await alias();
     await world.mailbox.put(source({ To: email }, 'x'.repeat(150_000)));
     await everythingRead();
@@ -128,8 +128,8 @@ describe('mail to an alias', { concurrent: true }, () => {
   });
 });
 
-describe('mail that is moved', { concurrent: true }, () => {
-  test('to the spam folder is not listed twice', async () => {
+describe('moved mail', { concurrent: true }, () => {
+  test('is not listed twice if it was moved to the spam folder', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }));
     await world.listed(token, 1);
@@ -138,7 +138,7 @@ describe('mail that is moved', { concurrent: true }, () => {
     expect((await check(token)).messages).toHaveLength(1);
   });
 
-  test('is not listed again after its deletion at the service', async () => {
+  test('is not listed again after it was deleted at the service', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }), { folder: 'Junk' });
     const [listed] = await world.listed(token, 1);
@@ -149,7 +149,7 @@ describe('mail that is moved', { concurrent: true }, () => {
     expect((await check(token)).messages).toEqual([]);
   });
 
-  test('from another folder into the inbox is listed', async () => {
+  test('is listed if it was moved from another folder into the inbox', async () => {
     const { email, token } = await alias();
     const uid = await world.mailbox.put(source({ To: email }), { folder: 'Trash' });
     await world.mailbox.move(uid, 'Trash', 'INBOX');
@@ -160,9 +160,9 @@ describe('mail that is moved', { concurrent: true }, () => {
 describe('mail without a live alias', () => {
   test.each([
     ['to the mailbox itself', 'box1@partner.example'],
-    ['to an alias that never was', 'box1+nobody@partner.example'],
+    ['to an alias that never existed', 'box1+nobody@partner.example'],
     ['to the same name elsewhere', 'box1+quiet@other.example'],
-  ])('%s is never fetched beyond its recipients', async (_, address) => {
+  ])('%s is not fetched, except for its recipients', async (_, address) => {
     await alias();
     world.relay.forget();
     const secrets = { Subject: 'a private subject', From: 'Secret Friend <friend@home.example>' };
@@ -174,7 +174,7 @@ describe('mail without a live alias', () => {
     }
   });
 
-  test('with another recipient in Bcc does not show that recipient to an alias', async () => {
+  test('with an alias only in its text is not listed for that alias', async () => {
     const { email, token } = await alias();
     await world.mailbox.put(source({ To: 'box1@partner.example' }, `To: ${email}`));
     await everythingRead();
@@ -190,7 +190,7 @@ describe('mail without a live alias', () => {
     expect(world.relay.said()).not.toContain('too late');
   });
 
-  test('from before the creation of the alias is not fetched', async () => {
+  test('that is older than the alias is not fetched', async () => {
     const date = new Date(Date.now() - 3 * 3_600_000);
     const email = 'box1+reborn@partner.example';
     const { token } = await newSession(url, { partner_id: 1, prefix: 'reborn' });

@@ -33,7 +33,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     };
     for (let round = 0; round < rounds; round++) {
       await Promise.all(Array.from({ length: 4 }, put('INBOX', round)));
-      // At a different point of its work each time.
+      // Kills the service at a different point of its work each time.
       await world.listed(token, all.length - (round % 4));
       await world.restart(() => Promise.all(Array.from({ length: 2 }, put('Junk', round))));
     }
@@ -80,7 +80,7 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     expect(subjects(await world.listed(token, 2))).toEqual(['long', 'next']);
   });
 
-  test('when the connection breaks at the same mail each time, while other mail continues', async (context) => {
+  test('when the connection breaks at the same mail each time, and other mail still arrives', async (context) => {
     const { world, mail, token } = await startWithAlias(context);
     const poison = await world.mailbox.put(mail('poison'), { folder: 'Trash' });
     world.relay.cutWhenAsked(`FETCH ${poison} (UID BODY.PEEK[]`);
@@ -119,19 +119,19 @@ describe('no mail is lost or stored twice', { concurrent: true }, () => {
     const large = 'y'.repeat(200_000);
     for (const name of ['one', 'two']) await world.mailbox.put(mail(name, large));
     await world.log('mail waits for capacity', 'store-full');
-    // Mail in another folder does not wait for these.
+    // Mail in another folder does not wait for these mails.
     await world.mailbox.put(mail('spam', large), { folder: 'Junk' });
     await untilWaiting(service, 'store-full', 3);
     const query = { token: filler.token };
     await request(service.httpUrl, '/delete-session', { method: 'POST', query });
     expect(subjects(await world.listed(token, 3))).toEqual(['one', 'spam', 'two']);
     await untilWaiting(service, 'store-full', 0);
-    // All over one connection.
+    // All mail arrived over one connection.
     expect(world.relay.connections()).toBe(1);
     expect(world.logged('mail left at the mailbox')).toEqual([]);
   });
 
-  test('when an inbox is full for a while, also across a restart', async (context) => {
+  test('when an inbox is full for a while, even if the service restarts meanwhile', async (context) => {
     const environment = { MAYFLY_INBOX_MESSAGES: '2', MAYFLY_OPERATOR: '127.0.0.1:0' };
     const { world, mail, token } = await startWithAlias(context, {
       environment,

@@ -27,9 +27,9 @@ type World = {
   mailbox: PartnerMailbox;
   relay: TcpRelay;
   store: Store;
-  /** A connection as the service opens it to the mailbox. */
+  /** Opens a connection to the mailbox, as the service does. */
   open(): Promise<ImapFlow>;
-  /** A newly started reader of the mailbox, on `store` or on a wrapper around it. */
+  /** Creates a new reader of the mailbox that uses `store` or a wrapper around it. */
   reader(store?: Store): ReturnType<typeof createFolderReader>;
   subjects(): Promise<string[]>;
 };
@@ -88,7 +88,7 @@ async function put({ mailbox }: World, ...subjects: string[]): Promise<void> {
   for (const subject of subjects) await mailbox.put(source({ To: alias, Subject: subject }));
 }
 
-test('a connection that closes during the storing of one mail does not skip the next one', async () => {
+test('if a connection closes while one mail is being stored, the next mail is not skipped', async () => {
   const world = await begin();
   const { store } = world;
   await put(world, 'one', 'two');
@@ -104,11 +104,11 @@ test('a connection that closes during the storing of one mail does not skip the 
   expect(await world.subjects()).toEqual(['one', 'two']);
 });
 
-test('a connection that closes before headers are requested skips no mail', async () => {
+test('if a connection closes before headers are requested, no mail is skipped', async () => {
   const world = await begin();
   const { store } = world;
   const client = await world.open();
-  // A reader with a checkpoint requests the aliases last.
+  // If there is a checkpoint, a reader requests the aliases last.
   await world.reader().read(client, 'INBOX');
   await put(world, 'one');
   const aliases: Store['partner']['aliases'] = (account) => {
@@ -121,10 +121,10 @@ test('a connection that closes before headers are requested skips no mail', asyn
   expect(await world.subjects()).toEqual(['one']);
 });
 
-test('a mail is stored although the server reports flags of other mails in between', async () => {
+test('a mail is stored even if the server reports flags of other mails in between', async () => {
   const world = await begin();
   await put(world, 'one', 'two');
-  // Flags of this mail and of the other one.
+  // Flags of this mail and of the other mail.
   world.relay.foretell(
     'BODY[]<0>',
     '* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n* 2 FETCH (UID 2 FLAGS ())',

@@ -9,7 +9,7 @@ import { partnerAccount } from '../../partner-account.ts';
 import { silentLog as log } from '../../silent-log.ts';
 
 test('a server that never responds does not delay the shutdown of the service', async () => {
-  // With a stopped clock the timeout for the greeting never ends.
+  // Stops the clock, so that the timeout for the greeting never ends.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = createServer((socket) => socket.resume());

@@ -4,7 +4,7 @@ import { long } from '../../long.ts';
 import { newSession, request } from '../support/api.ts';
 import { startServiceWithPartner, startWithAlias } from '../support/service-with-partner.ts';
 
-test('thousands of old mails in a mailbox are not read', async (context) => {
+test('thousands of old mails in a mailbox are not fetched', async (context) => {
   const count = long ? 10_000 : 2_000;
   const old = Array.from({ length: count }, (_, index) =>
     source({ To: 'box1@partner.example', Subject: `old ${index}` }, 'old words'),
@@ -14,7 +14,7 @@ test('thousands of old mails in a mailbox are not read', async (context) => {
   });
   await world.mailbox.put(mail('new'));
   await world.listed(token, 1);
-  // Again, now with a stored checkpoint.
+  // Repeats this with a stored checkpoint.
   await world.restart();
   await world.mailbox.put(mail('newer'));
   await world.listed(token, 2);
@@ -33,7 +33,7 @@ test('a server without IDLE is polled in every folder', async (context) => {
   await world.listed(token, 2);
 });
 
-test('a rejected password is reported to the operator, kept secret, and not retried soon', async (context) => {
+test('a rejected password is reported to the operator without the password, and not retried soon', async (context) => {
   const environment = {
     BOX_SECRET: 'a-password-that-is-wrong',
     MAYFLY_OPERATOR: '127.0.0.1:0',

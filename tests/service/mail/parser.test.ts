@@ -26,7 +26,10 @@ function source(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-/** Takes far longer than the time limit: each line is compared with the boundary. */
+/**
+ * A mail that takes far longer than the time limit, because each line is compared with the
+ * boundary.
+ */
 function slow(lines = 5_000_000): Uint8Array<ArrayBuffer> {
   return source(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--x\n'.repeat(lines)}`);
 }
@@ -60,7 +63,7 @@ describe('the mail parser', () => {
     expect(await find('Subject: Hello\r\n\r\nSee you at eight.')).toEqual({});
   });
 
-  test('finds nothing in a mail that takes too long, and continues with the next', async () => {
+  test('finds nothing in a mail that takes too long, and continues with the next mail', async () => {
     const parse = parser(1, 1500);
     const known = { subject: 'Your code', senderEmail: 'a@shop.example' };
     const mail = () => source('\r\nYour verification code is 482913.');
@@ -68,7 +71,7 @@ describe('the mail parser', () => {
     expect(await parse.findVerification(mail(), known)).toEqual({ code: '482913' });
   });
 
-  test('aborts a mail that takes too long, and continues with the next', async () => {
+  test('aborts a mail that takes too long, and continues with the next mail', async () => {
     const parse = parser(1, 600);
     expect(await parse.parse(slow())).toMatchObject({
       text: null,
@@ -81,7 +84,7 @@ describe('the mail parser', () => {
     });
   });
 
-  test('adds the parsed fields to the known fields of a message', async () => {
+  test('adds the parsed fields of a message to its known fields', async () => {
     const parse = parser(1, 60_000);
     const mail = 'Subject: whole\r\nTo: x@y.example\r\n\r\ntext';
     const parts = { text: 'text\n', html: null, attachments: [], parse_error: null };
@@ -90,7 +93,7 @@ describe('the mail parser', () => {
     expect(await parse.parse(source('\r\ntext'))).toEqual({ ...known, ...parts });
   });
 
-  test('aborts a mail once for all concurrent readers', async () => {
+  test('aborts a mail only once for all concurrent readers', async () => {
     const parse = parser(1, 700);
     const bomb = slow();
     const copies = Array.from({ length: 40 }, () => bomb.slice());
@@ -103,12 +106,12 @@ describe('the mail parser', () => {
     expect(performance.now() - began).toBeLessThan(40 * 700);
   });
 
-  test('aborts a mail that takes too much memory, and continues with the next', async () => {
-    // Less than an idle thread uses: any mail still being parsed at the first measurement exceeds
-    // it.
+  test('aborts a mail that takes too much memory, and continues with the next mail', async () => {
+    // An idle thread uses more than this limit, so any mail that is still being parsed at the first
+    // check exceeds it.
     const parse = parser(1, 60_000, 0);
     expect((await parse.parse(slow(1_000_000))).parse_error).toBe('took too much memory to read');
-    // On a busy machine the measurement may also hit the next mail: then another one is tried.
+    // On a busy machine the check may also hit the next mail. Then the test tries another mail.
     let tries = 0;
     await vi.waitFor(async () => {
       const next = await parse.parse(source(`\r\nfine ${++tries}`));
@@ -116,7 +119,7 @@ describe('the mail parser', () => {
     }, 20_000);
   });
 
-  test("survives strings that grow many times over, also in the service's own thread", async () => {
+  test("survives strings that become many times larger, also in the service's main thread", async () => {
     const parse = parser(1, 60_000);
     const html = `--b\r\nContent-Type: text/html\r\n\r\n<b>x\r\n`;
     const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${html}--b\r\n\r\n`;

@@ -1,4 +1,7 @@
-/** Mails without a usual part, and mails that are slow to parse; lib/mime has separate tests. */
+/**
+ * Tests mails that lack a usual part, and mails that are slow to parse. lib/mime has separate
+ * tests.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadMailResponse } from '../../../lib/contract.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends a mail to a new session; returns its token and the listed message. */
+/** Sends a mail to a new session. Returns the token and the listed message. */
 async function deliver(source: string) {
   const { email, token } = await newSession(service.httpUrl);
   const smtp = await SmtpDialogue.open(service.smtpHost, service.smtpPort);
@@ -27,11 +30,11 @@ async function deliver(source: string) {
   return { token, listed };
 }
 
-/** The message with its body. */
+/** Sends a mail and returns the message with its body. */
 async function delivered(source: string) {
   const { token, listed } = await deliver(source);
   const message = await readMail(service.httpUrl, token, listed.id);
-  // The listing has the same fields, with a shorter subject.
+  // The listing has the same fields, but a shorter subject.
   expect(message).toMatchObject({ ...listed, subject: message.subject });
   return message;
 }
@@ -48,7 +51,7 @@ describe('a mail is delivered and can be read', () => {
     expect(message.text ?? '').toBe('');
   });
 
-  test('without anything', async () => {
+  test('without any content', async () => {
     const message = await delivered('');
     expect(message).toMatchObject({ subject: '', sender_email: 'sender@shop.example' });
   });
@@ -58,7 +61,7 @@ describe('a mail is delivered and can be read', () => {
     expect(message).toMatchObject({ subject: '', text: 'just text\n' });
   });
 
-  test('with a long subject, cut in the listing only', async () => {
+  test('with a long subject, which is truncated only in the listing', async () => {
     const folded = Array.from({ length: 100 }, () => ` ${'s'.repeat(99)}`).join('\r\n');
     const { token, listed } = await deliver(`Subject:${folded}\r\n\r\nx`);
     expect(listed.subject).toHaveLength(1000);
@@ -78,7 +81,7 @@ const multipart = (boundary: string, body: string) =>
 const nested =
   line('--b') + line('Content-Type: message/rfc822') + line('') + line('Subject: x\r\n\r\n<&');
 
-/** Each of these once took ten seconds or more, or more memory than available. */
+/** Each of these mails once took ten seconds or more, or more memory than there was. */
 const slow: Record<string, string> = {
   "of one boundary's prefixes": multipart(
     'b'.repeat(70),
@@ -105,14 +108,14 @@ function peak(): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-/** Processor time that the service has used, in seconds (utime and stime of proc(5), in ticks). */
+/** CPU time of the service in seconds (utime and stime of proc(5), which are in ticks). */
 function processorSeconds(): number {
   const fields = readFileSync(`/proc/${service.child.pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return (user + system) / 100;
 }
 
-/** Parsing all of them is measured in tests/unit/mime/slow-mails.test.ts. */
+/** tests/unit/mime/slow-mails.test.ts measures the time for parsing all of these mails. */
 const sample = ['of the maximum number of parts', 'of characters that are escaped in HTML'];
 
 describe('a mail that is slow to parse', () => {
@@ -123,7 +126,7 @@ describe('a mail that is slow to parse', () => {
       const query = `?token=${token}&id=${listed.id}`;
       const before = processorSeconds();
       const response = await ask(service.httpUrl, `/read-mail${query}`);
-      // The deadline of three seconds, the start of a thread, and writing the response.
+      // Three seconds until the deadline, plus the start of a thread and writing the response.
       expect(processorSeconds() - before).toBeLessThan(9);
       expect(response.status).toBe(200);
       expect(response.text.length).toBeLessThan(24 * megabytes);

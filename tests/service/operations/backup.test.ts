@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup made while mail arrives contains all mail acknowledged before it', async () => {
+test('a backup that is made while mail arrives contains all mail acknowledged before it', async () => {
   const service = await start(path);
   const sessions = [await newSession(service.httpUrl), await newSession(service.httpUrl)];
   const addresses = sessions.map(({ email }) => email);
@@ -57,7 +57,7 @@ test('a backup made while mail arrives contains all mail acknowledged before it'
   }
 });
 
-test('a backup overwrites no file, and leaves no partial file', () => {
+test('a backup does not overwrite a file, and leaves no partial file', () => {
   const there = join(folder, 'there');
   writeFileSync(there, 'mine');
   const store = `sqlite:${path}`;

@@ -24,7 +24,7 @@ afterAll(async () => {
 const send = (to: string, subject: string) => sendMail(service, { to, subject, text: 'x' });
 const check = (token: string) => request(service.httpUrl, '/check-mail', { query: { token } });
 
-/** Checks all numbers that the service reports. */
+/** Checks that no number in the service's reports is negative. */
 async function expectNothingNegative(token: string): Promise<void> {
   const figures = await (await fetch(`${service.operatorUrl}/metrics`)).text();
   expect(figures).toContain('mayfly_sessions ');
@@ -40,8 +40,8 @@ async function expectNothingNegative(token: string): Promise<void> {
   }
 }
 
-describe('a clock that is set while the service runs', () => {
-  test('ends addresses by the clock, without the mail of others', async () => {
+describe('a clock that is changed while the service runs', () => {
+  test('makes addresses expire by the new time, and the mail of other addresses stays', async () => {
     const early = await newSession(service.httpUrl);
     await send(early.email, 'first');
     await service.setClock(23 * hour);
@@ -57,8 +57,8 @@ describe('a clock that is set while the service runs', () => {
     await expectNothingNegative(late.token);
 
     await expect.poll(service.log).toContain('sessions ended');
-    // Set back to before the second address was created: expired addresses stay expired and live
-    // ones live.
+    // The clock is set back to before the creation of the second address. Expired addresses stay
+    // expired, and live ones stay live.
     await service.setClock(-48 * hour);
     expect((await check(early.token)).status).toBe(410);
     await send(late.email, 'fourth');
@@ -67,8 +67,8 @@ describe('a clock that is set while the service runs', () => {
     const [fourth, third] = ['fourth', 'third'].map((name) =>
       listed.find(({ subject }) => subject === name),
     );
-    // Ids increase whatever the clock shows: a client that has seen the third message gets the
-    // fourth.
+    // Ids increase even if the clock is set back, so that a client that has seen the third message
+    // gets the fourth.
     expect(fourth?.id).toBeGreaterThan(third?.id ?? Number.POSITIVE_INFINITY);
     expect(fourth?.received_at.localeCompare(third?.received_at ?? '')).toBe(-1);
     const again = { method: 'POST', query: { prefix: early.email.split('@')[0] ?? '' } };

@@ -9,7 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { startService } from '../../../server/start-service.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 
-test('on a nearly full disk no address is created and no mail fetched, while stored mail is served', async ({
+test('on a nearly full disk, no address is created and no mail is fetched, but stored mail can be read', async ({
   onTestFinished,
 }) => {
   const dovecot = await startDovecot();

@@ -15,7 +15,7 @@ const limit = 60 * 60_000;
 const usesService = /127\.0\.0\.1:(?:8025|9025|2525)|^mayfly-service (?:operator-mail|backup)/m;
 const isCheap = /^(?:curl|swaks|mkdir|cp assets|cp docs\/self-hosting\/Dockerfile) ?/;
 
-/** Each command with the variables that its page exports before it. */
+/** Each command, with the variables that its page exports before it. */
 const commands = new Map<string, string>();
 for (const page of pages) {
   let exports = '';
@@ -31,7 +31,7 @@ const chosen = [...commands.keys()]
   .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
 let clone: Clone;
-/** From the first command that uses it to the first that does not. */
+/** Started for the first command that uses it, and stopped before the first that does not. */
 let service: RunningService | undefined;
 let env: NodeJS.ProcessEnv;
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   clone?.remove();
 });
 
-/** The environment of a new terminal, without the variables of this run. */
+/** The environment of a new terminal, without the variables of this test run. */
 function newcomersEnvironment(): NodeJS.ProcessEnv {
   const path = process.env.PATH?.split(':').filter((folder) => !folder.includes('node_modules'));
   const kept = /^(?:HOME|LANG|LC_\w+|TERM|TMPDIR|DISPLAY|USER|MAYFLY_(?:CHROMIUM|FIREFOX))$/;
@@ -69,7 +69,7 @@ const inOwnFolders = (line: string) =>
     .replaceAll('/var/lib/mayfly', join(clone.folder, 'data'))
     .replaceAll('/backups', join(clone.folder, 'backups'));
 
-/** The line with its placeholders replaced, and a service for it if it uses one. */
+/** Replaces the placeholders in the line. If the command uses a service, starts one. */
 async function fillIn(line: string): Promise<string> {
   if (!usesService.test(line)) {
     await service?.stop();
@@ -91,15 +91,15 @@ async function fillIn(line: string): Promise<string> {
     .replace(/\bID$/, '"$(mayfly-service operator-mail | grep -o "[0-9]\\{6,\\}" | head -n 1)"');
 }
 
-/** The installed package needs a newer Node than the sources do, as the page states. */
+/** As the page says, the installed package requires a newer Node than the sources. */
 function nodeFor(line: string): NodeJS.ProcessEnv {
   if (!line.startsWith('mayfly-service')) return env;
   return { ...env, PATH: `${dirname(process.execPath)}:${env.PATH}` };
 }
 
 /**
- * Runs a line in a shell with a process group of its own, and ends the whole group afterwards. With
- * `up`, the group gets SIGINT once the output matches. `code` is null after a time-out.
+ * Runs a line in a shell with a separate process group, and ends the whole group afterwards. If
+ * `up` is given, the group gets SIGINT when the output matches it. `code` is null after a timeout.
  */
 async function run(line: string, env: NodeJS.ProcessEnv, up?: RegExp) {
   const child = spawn('sh', ['-c', line], {
@@ -113,7 +113,7 @@ async function run(line: string, env: NodeJS.ProcessEnv, up?: RegExp) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, name);
     } catch (error) {
-      // ESRCH: the group has ended.
+      // ESRCH: the group has already ended.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   };
@@ -138,7 +138,7 @@ async function run(line: string, env: NodeJS.ProcessEnv, up?: RegExp) {
 }
 
 it.each(chosen)(
-  'the command works: %s',
+  'the documented command works: %s',
   async (command) => {
     const { as = command, up, fails } = trials[command] ?? {};
     if (isLast(command)) clone.restore();

@@ -28,18 +28,18 @@ afterAll(async () => {
 });
 
 describe('the start of the service', () => {
-  test('fails on an invalid variable with a line that names the variable', async () => {
+  test('fails if a variable is invalid, with one line that names the variable', async () => {
     const failure = await runOwnService({ MAYFLY_HTTP: 'x' }).catch((error: unknown) => error);
-    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
+    if (!(failure instanceof ServiceDidNotStart)) throw new Error('The service has started.');
     expect(failure.code).toBe(1);
     expect(failure.output).toMatch(/^mayfly: MAYFLY_HTTP must .*"x"\.\n$/);
   });
 
-  test('fails on a port in use, and names the variables that choose another', async () => {
+  test('fails if a port is in use, and names the variables that choose another port', async () => {
     const { httpUrl } = await start();
     const taken = new URL(httpUrl).host;
     const failure = await runOwnService({ MAYFLY_HTTP: taken }).catch((error: unknown) => error);
-    if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
+    if (!(failure instanceof ServiceDidNotStart)) throw new Error('The service has started.');
     expect(failure.code).toBe(1);
     expect(failure.output).toMatch(
       /^mayfly: cannot start: listen EADDRINUSE.*choose other ports with MAYFLY_HTTP/,
@@ -48,7 +48,7 @@ describe('the start of the service', () => {
 });
 
 describe('the shutdown of the service', () => {
-  test('stores arriving mail, rejects connections, reports alive but not ready, and exits with 0', async () => {
+  test('stores arriving mail, rejects connections, reports that it is alive but not ready, and exits with 0', async () => {
     const MAYFLY_STORE = `sqlite:${join(folder, 'mail.sqlite')}`;
     const service = await start({ MAYFLY_STORE, MAYFLY_OPERATOR: '127.0.0.1:0' });
     const { email, token } = await newSession(service.httpUrl);
@@ -80,7 +80,7 @@ describe('the shutdown of the service', () => {
 });
 
 describe('the log', () => {
-  test('reports requests and mail without tokens, addresses and the content of mail', async () => {
+  test('contains requests and mail, but no tokens, addresses or content of mail', async () => {
     const service = await start({ MAYFLY_LOG: 'trace' });
     const url = service.httpUrl;
     const { email, token } = await newSession(url, { prefix: 'whispering' });

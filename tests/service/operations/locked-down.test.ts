@@ -13,11 +13,12 @@ const data = join(folder, 'data');
 const home = join(folder, 'home');
 for (const each of [data, home]) mkdirSync(each);
 
-/** The user id of `nobody`, which owns nothing. */
+/** The user id of `nobody`, who owns no files. */
 const nobody = 65_534;
 
 /**
- * An unprivileged user who can read the program: nobody if possible, otherwise the current user.
+ * The id of an unprivileged user who can read the program: nobody if possible, otherwise the
+ * current user.
  */
 function unprivileged(): number | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,11 +33,11 @@ const user = unprivileged();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A service whose Node may write to one folder, open ports and start threads, and nothing else. */
+/** A service whose Node may write to one folder, open ports and start threads, but nothing else. */
 function locked(writable: string, store = join(data, 'mayfly.sqlite')) {
   const environment = {
     ...{ HOME: home, TMPDIR: home, XDG_CACHE_HOME: home, MAYFLY_STORE: `sqlite:${store}` },
-    // The compile cache would need another writable folder.
+    // The compile cache would require another writable folder.
     NODE_DISABLE_COMPILE_CACHE: '1',
     NODE_OPTIONS: `--permission --allow-net --allow-worker --allow-fs-read=* --allow-fs-write=${writable}`,
   };
@@ -64,13 +65,13 @@ test('the service works without root and with write access to its data folder on
   expect(await service.stop()).toBe(0);
   expect(readdirSync(home)).toEqual([]);
   expect(statSync(join(data, 'mayfly.sqlite')).uid).toBe(user ?? process.getuid?.());
-  // A restarted service with the same restrictions can read the stored mail.
+  // After a restart with the same restrictions, the service can read the stored mail.
   const again = await locked(data);
   expect(await listMail(again.httpUrl, token)).toHaveLength(1);
   expect(await again.stop()).toBe(0);
 });
 
-test('the service without write access to its data folder fails to start with a clear error', async () => {
+test('without write access to its data folder, the service fails to start with a clear error', async () => {
   const failure = await locked(home).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceDidNotStart);
   expect(String(failure)).toMatch(/cannot start/);

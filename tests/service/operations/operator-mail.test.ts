@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the operator lists, reads and deletes mail to postmaster and abuse, and no other', async () => {
+test('the operator can list, read and delete mail to postmaster and abuse, but no other mail', async () => {
   const run = async (...words: string[]) => {
     const { stdout } = await runCommand(['operator-mail', ...words], { MAYFLY_STORE });
     return stdout;
@@ -51,7 +51,7 @@ test('the operator lists, reads and deletes mail to postmaster and abuse, and no
   expect(await run()).not.toContain('bounce');
 });
 
-test('without MAYFLY_STORE the command fails with the reason and creates no store', async () => {
+test('without MAYFLY_STORE, the command fails with the reason and creates no store', async () => {
   const cwd = join(folder, 'no-store');
   mkdirSync(cwd);
   expect(await runCommand(['operator-mail'], {}, cwd)).toEqual({
@@ -74,7 +74,7 @@ test.each([['show', '5'], ['show'], ['burn', '5'], ['delete', '1', '2']])(
   },
 );
 
-test('a store that does not exist is reported, and not created', async () => {
+test('a store that does not exist is reported but not created', async () => {
   const path = join(folder, 'missing.sqlite');
   await expect(run(`sqlite:${path}`)).rejects.toThrow(
     `There is no store at ${path}, which MAYFLY_STORE names.`,
@@ -82,13 +82,13 @@ test('a store that does not exist is reported, and not created', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('an empty file is not a store, and stays empty', async () => {
+test('an empty file is rejected as a store, and stays empty', async () => {
   const empty = join(folder, 'empty.sqlite');
   writeFileSync(empty, '');
   await expect(run(`sqlite:${empty}`)).rejects.toThrow('There is no store at');
   expect(readFileSync(empty, 'utf8')).toBe('');
 });
 
-test('a store in memory cannot be read by a command', async () => {
+test('the command cannot read a store in memory', async () => {
   await expect(run('sqlite::memory:')).rejects.toThrow('no other process');
 });

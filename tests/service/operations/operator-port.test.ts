@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
-/** The value of a metric, by its name and labels in the format of Prometheus. */
+/** The value of a metric. `name` includes the labels, in Prometheus' format. */
 async function figure(name: string): Promise<number> {
   const text = await (await fetch(`${service.operatorUrl}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-describe("the operator's port", () => {
+describe('the operator port', () => {
   test('reports that the service is alive and ready', async () => {
     expect(await request(service.operatorUrl, '/livez')).toMatchObject({ status: 200 });
     expect((await request(service.operatorUrl, '/readyz')).body).toEqual({ status: 'ready' });
@@ -49,7 +49,7 @@ describe("the operator's port", () => {
     expect(await figure('mayfly_sessions')).toBe(sessions + 1);
   });
 
-  test('contains routes, but no requested paths, addresses or tokens', async () => {
+  test('reports routes, but no requested paths, addresses or tokens', async () => {
     const { email: address, token } = await newSession(service.httpUrl);
     await request(service.httpUrl, '/check-mail', { query: { token } });
     await request(service.httpUrl, `/${token}`);
@@ -60,7 +60,7 @@ describe("the operator's port", () => {
     expect(text).not.toContain(address.split('@')[0]);
   });
 
-  test('serves nothing else, and the public port serves no metrics or health checks', async () => {
+  test('serves only metrics and health checks, and the public port serves neither', async () => {
     expect((await request(service.operatorUrl, '/domains')).status).toBe(404);
     for (const path of ['/livez', '/readyz', '/metrics']) {
       expect((await request(service.httpUrl, path)).status).toBe(404);

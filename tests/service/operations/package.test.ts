@@ -34,11 +34,12 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 }
 
 beforeAll(async () => {
-  // An empty npm cache, so that the installation uses only the package itself.
+  // The npm cache is empty, so that the installation uses only the package itself.
   const env = {
     ...process.env,
     npm_config_cache: join(folder, 'cache'),
-    // Other tests use the packages of the project meanwhile, so these are not reinstalled.
+    // The packages of the project are not reinstalled, because other tests use them at the same
+    // time.
     MAYFLY_INSTALL: 'no',
   };
   const server = join(root, 'server');
@@ -67,7 +68,7 @@ function filesIn(path: string): string[] {
     .sort();
 }
 
-test('the package contains the bundled service, its pages and its licence, and nothing else', () => {
+test('the package contains only the bundled service, its pages and its licence', () => {
   const files = filesIn(installed);
   const isChunk = (file: string) => /^dist\/[\w-]+\.js$/.test(file);
   expect(files.filter((file) => !isChunk(file))).toEqual(
@@ -104,7 +105,7 @@ test('the package contains the bundled service, its pages and its licence, and n
   }
 });
 
-test('each page of the package links to files in it', () => {
+test('each page of the package links only to files in the package', () => {
   const pages = filesIn(installed).filter((file) => file.endsWith('.md'));
   const broken = pages.flatMap((page) => {
     const text = readFileSync(join(installed, page), 'utf8');
@@ -114,7 +115,7 @@ test('each page of the package links to files in it', () => {
   expect(broken).toEqual([]);
 });
 
-test('the package has no dependencies, and contains the licences of bundled ones', () => {
+test('the package has no dependencies, and contains the licences of bundled packages', () => {
   expect(readdirSync(join(installed, '..')).filter((name) => !name.startsWith('.'))).toEqual([
     'mayfly-server',
   ]);
@@ -127,7 +128,7 @@ test('the package has no dependencies, and contains the licences of bundled ones
   }
 });
 
-test('an installed package receives, checks, fetches, shows and backs up mail', async () => {
+test('an installed package receives, authenticates, fetches, shows and backs up mail', async () => {
   const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
   closing.push(() => dns.close());
   const dovecot = await startDovecot();
@@ -185,7 +186,7 @@ test('the command prints its help and its version', async () => {
   });
 });
 
-test('an old Node exits with a one-line error', async () => {
+test('with an old Node, the command exits with a one-line error', async () => {
   const older = "Object.defineProperty(process, 'versions', { value: { node: '22.18.0' } })";
   const preload = `data:text/javascript,${encodeURIComponent(older)}`;
   await expect(run(process.execPath, ['--import', preload, command])).rejects.toMatchObject({

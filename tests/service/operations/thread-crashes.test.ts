@@ -32,7 +32,7 @@ afterAll(async () => {
 describe("a crash of the service's thread", () => {
   const rounds = long ? 100 : 8;
 
-  test('that stores mail neither loses nor duplicates acknowledged mail', async () => {
+  test('that stores mail causes no loss and no duplicate of acknowledged mail', async () => {
     const service = await start('writing-thread', {
       MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`,
       ...withoutLimits,
@@ -46,7 +46,7 @@ describe("a crash of the service's thread", () => {
     }
     await load.more(20);
     await load.stop();
-    // It is random whether the thread crashes in the middle of a mail or between two.
+    // Whether the thread crashes in the middle of a mail or between two mails is random.
     expect([...load.replies.keys()].filter((code) => code !== 250 && code !== 451)).toEqual([]);
     for (const { email, token } of sessions) {
       const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
@@ -56,10 +56,10 @@ describe("a crash of the service's thread", () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('that parses mail affects at most the body for its readers, and the next mail is parsed', async () => {
+  test('that parses mail affects only the body that its readers get, and the next mail is parsed', async () => {
     const service = await start('parse-thread');
     const { email, token } = await newSession(service.httpUrl);
-    /** Reads a new mail: a mail that crashed a thread may be remembered. */
+    /** Reads a new mail, because the service may remember a mail that has crashed a thread. */
     async function readNew(readers: number) {
       await sendMail(service, { to: email, subject: 'Hello', text: `Read ${crypto.randomUUID()}` });
       const [listed] = await listMail(service.httpUrl, token);
@@ -81,7 +81,7 @@ describe("a crash of the service's thread", () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('that checks senders restarts the checks in progress', async () => {
+  test('that authenticates mail restarts the authentications in progress', async () => {
     const dns = await startDns({ 'shop.example': 'v=spf1 ip4:127.0.0.1 -all' });
     dns.mood = 'silent';
     const service = await start('authentication-thread', { MAYFLY_DNS: dns.address });
