@@ -1,6 +1,6 @@
 /**
  * The wire between extension and service: every field of the service API, and of our additions in
- * docs/api.md, as a schema. Imports zod alone, so that both sides can use it.
+ * docs/api.md, as a schema. Imports only zod, so that both sides can use it.
  *
  * The schemas describe our own service. `lib/service-client` reads other services more leniently,
  * into the same types.
@@ -88,7 +88,9 @@ export const MessageSummary = z.object({
   sender_email: text,
   subject: text,
   received_at: WireTime,
-  /** What follows the plus sign of a sub-address, `name+tag@…`, if it was sent to one (an addition). */
+  /**
+   * The tag of the sub-address `name+tag@…` to which the message was sent, if any (an addition).
+   */
   tag: z.optional(text),
 });
 export type MessageSummary = z.infer<typeof MessageSummary>;

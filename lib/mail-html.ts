@@ -1,8 +1,8 @@
 /**
  * Turns untrusted mail HTML into a document that is safe to show. This module is the first of three
- * defences, before the frame's sandbox and the manifest's content security policy. Each alone prevents
- * scripts. This module alone also prevents requests to the sender; the policy does so except for
- * `<link>` connection hints, which no policy stops.
+ * defences; the others are the frame's sandbox and the manifest's content security policy. Each
+ * defence alone prevents scripts. This module also prevents all requests to the sender; the policy
+ * prevents them except for `<link>` connection hints, which no policy can prevent.
  */
 
 import { cleanInlineStyle, cleanStyleSheet } from './mail-html/clean-style.ts';
@@ -85,8 +85,8 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
 }
 
 /**
- * The absolute URLs of the remote images in a mail's HTML, each once. Tracking pixels (1 × 1, without
- * width or height, hidden) are left out.
+ * The absolute URLs of the remote images in a mail's HTML, each once. Tracking pixels (1 × 1,
+ * without width or height, hidden) are left out.
  */
 export function remoteImages(html: string): string[] {
   const images = createMailImages(new Map(), false);

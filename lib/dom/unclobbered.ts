@@ -1,6 +1,6 @@
 /**
  * Reads DOM members safely under DOM clobbering: a field named `parentElement` or `matches` hides
- * that member of its form; a named image or form hides one of its document.
+ * that member of its form; a named image or form hides a member of its document.
  */
 
 /** A member as the node's prototype defines it. */

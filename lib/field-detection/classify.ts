@@ -6,9 +6,9 @@ import { boxesAround } from './code-boxes.ts';
 import {
   hasOwnTerms,
   isLabelledCode,
+  mentionsCodes,
   readCodeField,
   scoreCodeField,
-  speaksOfCodes,
 } from './code-field.ts';
 import { type Container, containerElement, readContainer } from './container.ts';
 import { DocumentOutline } from './document.ts';
@@ -100,7 +100,7 @@ function classifyField(
   const code = email ? undefined : readCodeField(field, text, boxes, explain);
   if (!email && !code) return undefined;
   if (code && !hasOwnTerms(code)) {
-    about.codes ??= speaksOfCodes(outline);
+    about.codes ??= mentionsCodes(outline);
     if (!about.codes) {
       explain('no terms of a code');
       return undefined;

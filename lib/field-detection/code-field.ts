@@ -13,7 +13,7 @@ import { textOf } from './node-text.ts';
 import { codeFieldMost, codeFieldThreshold, codeFieldWeights } from './weights.ts';
 
 const otherToken = /^(cc-|postal|email|tel|bday|username|organi|street|address|country)|name$/;
-/** What programmers call the box around other codes. */
+/** Names of elements around fields for other codes. */
 const otherBoxes = /captcha|cvv|cvc|\bcsc|coupon|promo ?code|voucher|zip ?code|post ?(al)? ?code/;
 const oneTimeNames = /otp|one.?time|verif|2 ?fa|mfa/;
 
@@ -61,7 +61,7 @@ export function readCodeField(
     return score;
   }
   if (otherTypes.test(field.type)) return none('type of another field');
-  // A label that says "code" on a field too short for an address means the mailed code.
+  // On a field too short for an address, the label "e-mail code" means a code that is sent by mail.
   const mailedCode = isCode(inLabel) && holdsNoAddress(field);
   if (
     text.autocomplete.some((token) => otherToken.test(token) && !(mailedCode && token === 'email'))
@@ -70,9 +70,12 @@ export function readCodeField(
   const any = (kind: PageTermKind) => inLabel.has(kind) || inNearby.has(kind);
   const coded = isCode(inLabel) || isCode(inNearby);
   const mailed = any('email');
-  // "Code from the e-mail" is a code, "E-mail for your code" is not: names or length decide.
-  const tells = isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
-  if (mailed && !((coded || inLabel.has('codeSent')) && tells)) return none('e-mail in its label');
+  // "Code from the e-mail" asks for a code, "E-mail for your code" does not. Names or length
+  // decide.
+  const confirmsCode =
+    isCode(inNames) || hasAny(inNames, 'otherCode', 'captcha') || holdsNoAddress(field);
+  if (mailed && !((coded || inLabel.has('codeSent')) && confirmsCode))
+    return none('e-mail in its label');
   for (const kind of ['otherCode', 'captcha', 'search', 'honeypot'] as const) {
     if (any(kind)) return none(`terms of ${kind}`);
     if (!inNames.has(kind) || mailed) continue;
@@ -83,13 +86,13 @@ export function readCodeField(
   if (!isCode(inLabel) && hasAny(inLabel, 'otherDetail', 'username'))
     return none('label of another field');
   if (!named) {
-    // "Telephone (we send you a code)".
+    // The label may only mention a code: "Telephone (we send you a code)".
     if (inNames.has('username') && !coded) return none('names of another field');
     if (inNames.has('otherDetail') && inLabel.has('otherDetail'))
       return none('label and names of another field');
   }
   if (mailed) score.add('e-mail and code in its label');
-  // "Enter the code" is such a term and asks for a code that was sent.
+  // "Enter the code" has the kind `codeSent`, too, because it asks for a code that was sent.
   if (inLabel.has('codeSent')) score.add('"code was sent" in its label');
   else if (coded) score.add('code in its label');
   if (named) score.add('code in its names');
@@ -188,7 +191,9 @@ export function scoreCodeField(
 }
 
 const cards = /card|cart[aeã]|kart|kort|tarjet|карт|卡|カード|카드|cvc|cvv/i;
-/** Beside a card number, a security code is the card's, even if the bank's frame has the number. */
+/**
+ * Beside a card number, a security code belongs to the card, even if a frame has the number field.
+ */
 const cardNumbers =
   /card (no|number)|kartennummer|num[eé]ro de (la )?carte|n[uú]mero d[aeo] (la )?(cart[aã]o|tarjeta)|numero (di|della) carta|kart num|kart nömr|номер карт|カード番号|卡号|卡號|카드 ?번호|numer karty|kortnummer|kaartnummer/i;
 
@@ -242,7 +247,7 @@ export function hasOwnTerms({ fired }: CodeFieldScore): boolean {
 }
 
 /** Whether a page's headings or title mention codes, so that a field without terms may take one. */
-export function speaksOfCodes({ headings, document }: DocumentOutline): boolean {
+export function mentionsCodes({ headings, document }: DocumentOutline): boolean {
   const texts = headings.slice(0, 40).map((heading) => textOf(heading, 120));
   return [...texts, unclobbered(document, 'title').slice(0, 120)].some((text) =>
     hasAny(pageTermKinds(pageText(text)), 'twoFactor', 'oneTimeCode', 'code'),

@@ -165,7 +165,7 @@ export function holdsNoAddress(field: HTMLInputElement): boolean {
   return short || attributeOf(field, 'inputmode') === 'numeric';
 }
 
-/** A field that neither the Tab key nor autofill reaches is a honeypot. */
+/** Whether a field is a honeypot, because neither the Tab key nor autofill reaches it. */
 function looksLikeTrap(field: HTMLInputElement): boolean {
   return (
     field.tabIndex < 0 &&

@@ -73,7 +73,7 @@ function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutl
   }
   parts.push(attributeOf(field, 'aria-label') ?? '');
   const labels = outline.labelsOf(field);
-  if (labels.length === 0) parts.push(textOf(labelBehind(field), 120));
+  if (labels.length === 0) parts.push(textOf(labelAfter(field), 120));
   for (const label of labels) parts.push(ownText(label, field));
   parts.push(attributeOf(field, 'title') ?? '');
   if (host) parts.push(attributeOf(host, 'label') ?? '', attributeOf(host, 'aria-label') ?? '');
@@ -81,7 +81,7 @@ function labelOf(field: HTMLElement, host: Element | null, outline: DocumentOutl
 }
 
 /** The label directly after a field, as some forms have it, unless it belongs to another field. */
-function labelBehind(field: HTMLElement): Element | null {
+function labelAfter(field: HTMLElement): Element | null {
   const [before, next] = [field.previousElementSibling, field.nextElementSibling];
   if (next?.localName !== 'label' || before?.localName === 'label') return null;
   return queryFirst(next, controls) || attributeOf(next, 'for') ? null : next;
@@ -107,7 +107,7 @@ function legacyPlaceholder(field: HTMLElement): string {
   return value.length < 60 && /\p{L}/u.test(value) && !value.includes('@') ? value : '';
 }
 
-/** The text before a field in its row, in the neighbouring table cell, or behind it. */
+/** The text before a field in its row, in the neighbouring table cell, or drawn over the field. */
 function textBeside(field: HTMLElement): string {
   const cell = closestComposed(field, 'td, th, dd');
   const header = cell?.previousElementSibling;
@@ -117,7 +117,7 @@ function textBeside(field: HTMLElement): string {
   }
   const column = textOf(headOfColumn(cell), 81);
   if (column && column.length < 81) return column;
-  const own = composedParent(field)?.querySelector('label') && textBehind(field);
+  const own = composedParent(field)?.querySelector('label') && textDrawnOver(field);
   if (own) return own;
   let at: Element | null = field;
   for (let level = 0; at && level < 3; level++) {
@@ -127,7 +127,7 @@ function textBeside(field: HTMLElement): string {
       before = unclobbered(before, 'previousSibling')
     ) {
       if (unclobbered(before, 'nodeType') === 1 && isControl(before as Element))
-        return textBehind(field);
+        return textDrawnOver(field);
       const text = textOf(before, 81);
       if (text.length > 80) return '';
       if (/\p{L}/u.test(text)) return text;
@@ -135,7 +135,7 @@ function textBeside(field: HTMLElement): string {
     at = composedParent(at);
     if (!at || matchesSelector(at, 'form, body, fieldset, dialog')) break;
   }
-  return textBehind(field);
+  return textDrawnOver(field);
 }
 
 /** The header of a table cell's column. */
@@ -149,7 +149,7 @@ function headOfColumn(cell: Element | null): Element | undefined {
 }
 
 /** The text of a label that is drawn over its field: the field's only sibling in a box. */
-function textBehind(field: HTMLElement): string {
+function textDrawnOver(field: HTMLElement): string {
   const box = composedParent(field);
   if (box?.querySelectorAll('input, select, textarea, button').length !== 1) return '';
   const text = textOf(box, 61);

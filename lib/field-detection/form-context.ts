@@ -41,7 +41,7 @@ function submitButton(container: Container): Element | undefined {
   const worded = buttons.filter(
     (button) => buttonText(button).length > 1 && !isSocial(buttonText(button)) && !isTab(button),
   );
-  const main = preferred(worded, (button) => !asideNames.test(namesOf(button)));
+  const main = preferred(worded, (button) => !secondaryNames.test(namesOf(button)));
   const declared = preferred(main, (button) =>
     matchesSelector(button, '[type=submit], [type=image]'),
   );
@@ -58,7 +58,7 @@ function submitButton(container: Container): Element | undefined {
   return (last && drawn.find((button) => follows(last, button))) ?? drawn.at(-1);
 }
 
-const asideNames =
+const secondaryNames =
   /cancel|close|back|secondary|link|outline|ghost|toggle|reset|resend|dismiss|eye/i;
 const mainNames = /primary|submit|cta/i;
 

@@ -19,7 +19,7 @@ function collectText(node: Node, parts: string[], room: number): number {
     if (text.trim()) parts.push(text);
     return room - text.length;
   }
-  // Elements count as well, because a page may have thousands without text.
+  // Elements also reduce the remaining length, because a page may have thousands without text.
   let left = room - 1;
   for (
     let child = unclobbered(node, 'firstChild');

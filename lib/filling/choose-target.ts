@@ -20,8 +20,8 @@ export type TargetRequest = {
   /** `any`: the kind of the focused field, or else a kind that the page has. */
   kind: FieldKind | 'any';
   /**
-   * The context menu or shortcut was used on the focused field: it is filled whatever its kind or
-   * content. A button of the extension overwrites nothing that was typed.
+   * Whether the person used the context menu or shortcut on the focused field, which is then filled
+   * whatever its kind or content. A button of the extension never overwrites text that was typed.
    */
   pointed: boolean;
 };

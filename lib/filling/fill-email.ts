@@ -51,28 +51,28 @@ async function fillOne(
 ): Promise<FilledText | undefined> {
   const before = field.value;
   let current = field;
-  let held = false;
+  let wasKept = false;
   const holds = () => {
     if (!current.isConnected) current = replacementOf(root, current) ?? current;
     // Some pages change the case of the value.
     return (
       current.value.toLowerCase() === value &&
-      (current.isConnected || (held && classify(root).length === 0))
+      (current.isConnected || (wasKept && classify(root).length === 0))
     );
   };
-  const put = (how: (field: HTMLInputElement, value: string) => void, text: string) => () => {
+  const attempt = (how: (field: HTMLInputElement, value: string) => void, text: string) => () => {
     how(current, text);
-    held = current.value.toLowerCase() === value;
+    wasKept = current.value.toLowerCase() === value;
     leave(current);
     // The person may continue to type while the page settles.
     giveBackFocus(focusAfter ?? current);
   };
-  const attempts = [enter, typeThrough, insert].map((how) => put(how, value));
+  const attempts = [enter, typeThrough, insert].map((how) => attempt(how, value));
   const done = await tryUntilHeld(root, attempts, holds);
   if (done) return { field: current, before, after: current.value };
   // A truncated value would look like an address, and an emptied field would lose the old text.
   if (done === false && current.value !== before && value.startsWith(current.value)) {
-    put(enter, before)();
+    attempt(enter, before)();
   }
   return undefined;
 }

@@ -73,7 +73,7 @@ function moveFocus(field: HTMLElement, type: 'focus' | 'blur', move: () => void)
 
 /**
  * Fires a key event for the value's last character; returns false if the page prevented it.
- * Handlers read `key` unchecked, older ones `keyCode`.
+ * Some handlers read `key` without a check; older handlers read `keyCode`.
  */
 function press(field: TextField, type: string, value: string): boolean {
   const key = value.at(-1) ?? 'Unidentified';

@@ -80,7 +80,9 @@ export function startInlineMenu(engine: AutofillScript): InlineMenuScript {
     iconAndMenu = show(field, offered, answer, false);
   };
 
-  /** @param pointed the person pointed at the field: it is filled whatever kind it is */
+  /**
+   * @param pointed whether the person pointed at the field, which is then filled whatever its kind
+   */
   const show = (
     field: HTMLInputElement,
     offered: MenuField,

@@ -4,9 +4,9 @@ import { backgroundIcon, clearOfNeighbours, isUncovered } from './neighbour-icon
 import type { Overlay } from './overlay.ts';
 
 const gap = 4;
-/** A field narrower than this takes one character: the icon goes beside it. */
+/** Width in pixels below which a field takes one character; the icon is then beside the field. */
 const narrow = 72;
-/** A smaller field is hardly visible. */
+/** Minimum width and height of a field in pixels: a smaller one is hardly visible. */
 const least = 10;
 
 /**
@@ -44,7 +44,8 @@ function isOnScreen({ left, top, right, bottom }: Box): boolean {
 /**
  * The menu's position: below the field at the icon's end, or above the field if there is more room.
  *
- * @param avoided boxes: above or beside the field if that covers less of them
+ * @param avoided boxes that the menu covers as little as possible, above or beside the field if
+ *   needed
  */
 export function menuPosition(
   field: Box,
@@ -82,7 +83,7 @@ function overlap(box: Box, { left, top }: Point, width: number, height: number):
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** Controls of a form beyond this many do not count. */
+/** Maximum number of controls of a form that are considered. */
 const maxControls = 50;
 
 /** The boxes of the other controls of a field's form. */

@@ -2,7 +2,7 @@
 import { lowerCase, normalise } from '../text/normalise.ts';
 import * as languages from './mail-languages.ts';
 
-/** In ms. */
+/** Lengths of the units in ms. */
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 type Unit = keyof typeof units;
 
@@ -13,7 +13,7 @@ const counts = [1, 2, 5];
 type Durations = {
   /** Each has one group, which is the number of units. */
   patterns: [RegExp, unitInMs: number][];
-  /** A time that has passed: "5 minutes ago". */
+  /** Matches a time that has passed: "5 minutes ago". */
   past: RegExp;
   /** The beginning of a unit's name. */
   unit: RegExp;
@@ -31,11 +31,11 @@ export function expiryDurations(sentence: string): number[] {
   if (!/\d/.test(sentence)) return [];
   expiryTerms ??= readExpiryTerms();
   const written = expiryTerms.flatMap(([language, terms]) => {
-    const said = terms.filter((term) => sentence.includes(term));
-    if (said.length === 0) return [];
+    const found = terms.filter((term) => sentence.includes(term));
+    if (found.length === 0) return [];
     const durations = [language, ...(otherScripts[language] ?? [])].map(durationsIn);
     // "minutes" is an expiry term, too, but a sentence needs another one to be about an expiry.
-    return durations.filter(({ unit }) => said.some((term) => !unit.test(term)));
+    return durations.filter(({ unit }) => found.some((term) => !unit.test(term)));
   });
   const ahead = written.reduce((text, { past }) => text.replace(past, ' '), sentence);
   return written.flatMap(({ patterns }) =>

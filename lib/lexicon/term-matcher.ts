@@ -87,7 +87,7 @@ export class TermMatcher<Kind extends string> {
   readonly #hashes: Int32Array;
   /** The first group of each slot, as the group's index plus 1; 0 if the slot is empty. */
   readonly #first = new Uint16Array(slots);
-  /** The next group in the same slot, for each group, in the same form. */
+  /** For each group, the next group in the same slot, encoded as in `#first`. */
   readonly #next: Uint16Array;
 
   constructor({ kinds, groups }: TermIndex<Kind>, { wordsOnly = false }: MatcherOptions = {}) {

@@ -49,11 +49,11 @@ const longestTag = 1_000;
 
 /** Checks everything that may be a style sheet, each up to its end. */
 function hasDeepSheet(html: string): boolean {
-  const begun = [...html.matchAll(/<style(?=[\s/>])/gi)];
-  if (begun.length > maxSheets) return true;
+  const starts = [...html.matchAll(/<style(?=[\s/>])/gi)];
+  if (starts.length > maxSheets) return true;
   // In SVG and MathML a style's content is markup: comments, elements and entities count.
   const isForeign = /<(?:svg|math)/i.test(html);
-  return begun.some(({ index }) => {
+  return starts.some(({ index }) => {
     const tag = plainTag.exec(html.slice(index, index + longestTag))?.[0];
     if (!tag) return true;
     const [css = ''] = html.slice(index + tag.length).split(/<\/style(?=[\s/>])/i, 1);

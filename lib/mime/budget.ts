@@ -65,14 +65,14 @@ export class Budget {
   #headerBytes: number;
   #characters: number;
   #worked = 0;
-  #begun: number;
+  #startedAt: number;
 
   constructor({ headerBytes, characters, plainTextWeight, pace }: Limits) {
     this.#headerBytes = headerBytes;
     this.#characters = characters;
     this.#plainTextWeight = plainTextWeight;
     this.#pace = pace;
-    this.#begun = pace?.now() ?? 0;
+    this.#startedAt = pace?.now() ?? 0;
   }
 
   /**
@@ -82,12 +82,12 @@ export class Budget {
    */
   async turn(): Promise<void> {
     if (this.#pace === undefined) return;
-    const worked = this.#pace.now() - this.#begun;
+    const worked = this.#pace.now() - this.#startedAt;
     if (worked < longestTurn) return;
     this.#worked += worked;
     if (this.#worked > longestWork) throw new MailLimitError('took too long to read');
     await this.#pace.pause();
-    this.#begun = this.#pace.now();
+    this.#startedAt = this.#pace.now();
   }
 
   // The limits below throw a MailLimitError.

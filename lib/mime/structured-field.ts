@@ -11,15 +11,15 @@ export type StructuredField = {
 
 /**
  * Removes comments (RFC 5322, 3.2.2). In a parameter's value only a parenthesis after a space
- * starts a comment: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed is kept
- * if parameters follow it.
+ * starts a comment: `name=Invoice(1).pdf` is a file name. A parenthesis that is never closed is
+ * kept if parameters follow it.
  */
 export function withoutComments(text: string): string {
   if (!text.includes('(')) return text;
   let kept = '';
   let last = '';
   let depth = 0;
-  let begun = 0;
+  let start = 0;
   let isQuoted = false;
   let isInValue = false;
   for (const { 0: token, index } of text.matchAll(/\\[\s\S]|[\s\S]/g)) {
@@ -28,7 +28,7 @@ export function withoutComments(text: string): string {
       if (token === ')') depth -= 1;
     } else if (token === '(' && !isQuoted && (!isInValue || /^[ \t]?$/.test(last))) {
       depth = 1;
-      begun = index;
+      start = index;
     } else {
       if (token === '"') isQuoted = !isQuoted;
       else if (token === '=' && !isQuoted) isInValue = true;
@@ -37,7 +37,7 @@ export function withoutComments(text: string): string {
       last = token;
     }
   }
-  return depth > 0 && text.includes(';', begun) ? text : kept;
+  return depth > 0 && text.includes(';', start) ? text : kept;
 }
 
 /** A value up to its semicolon: a token, or a quoted string with stray text before or after it. */

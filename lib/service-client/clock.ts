@@ -50,7 +50,7 @@ const oddZones = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
 const zones = [...Array.from({ length: 27 }, (_, index) => (index - 12) * 60), ...oddZones];
 
 /** Tolerance for different clocks within a service. */
-const slack = 2 * minute;
+const clockTolerance = 2 * minute;
 /** Maximum length of the window. In a longer one, a message may fit two zones 15 minutes apart. */
 const longestWindow = 10 * minute;
 
@@ -69,7 +69,7 @@ export function learnFromMail(
     .flatMap(({ at }) =>
       zones.filter((zone) => {
         const moment = at - zone * minute + ahead;
-        return moment >= from - slack && moment <= to + slack;
+        return moment >= from - clockTolerance && moment <= to + clockTolerance;
       }),
     );
   const [zone, ...others] = new Set(fits);
@@ -97,13 +97,13 @@ export function toMachineTime(
 export type Expiry = { expiresAt: number; mayLiveUntil?: number };
 
 /** Common lifetimes of addresses, in milliseconds. */
-const usualLives = [
+const commonLifetimes = [
   ...[10, 15, 20, 30, 45].map((count) => count * minute),
   ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * hour),
   ...[1, 2, 3, 5, 7, 10, 14, 30, 60, 90, 365].map((count) => count * day),
 ];
 /** Tolerance for the duration of the request and the difference of the clocks. */
-const lifeSlack = 90 * second;
+const lifetimeTolerance = 90 * second;
 /** Zones of most services. Others are considered only if none of these fits. */
 const likelyZones = zones.filter((zone) => zone >= -480 && zone <= 540);
 const farthestWest = -12 * 60;
@@ -122,9 +122,10 @@ export function readExpiry(written: WrittenTime, clock: ServiceClock, begunAt: n
   if (zoned) return { expiresAt: asUtc };
   if (clock.zone !== undefined) return { expiresAt: asUtc - clock.zone * minute };
   const isUsual = (length: number) =>
-    usualLives.some((usual) => Math.abs(usual - length) <= lifeSlack);
+    commonLifetimes.some((usual) => Math.abs(usual - length) <= lifetimeTolerance);
   // A whole number of days, or less than the smallest offset of a zone, is almost certainly UTC.
-  if (isUsual(life) && (life >= day - lifeSlack || life < 25 * minute)) return { expiresAt: asUtc };
+  if (isUsual(life) && (life >= day - lifetimeTolerance || life < 25 * minute))
+    return { expiresAt: asUtc };
   const guessIn = (some: readonly number[]) =>
     Math.min(...some.map((zone) => life - zone * minute).filter(isUsual));
   const guess = [guessIn(likelyZones), guessIn(zones), life].find(Number.isFinite) ?? life;

@@ -31,7 +31,7 @@ export type EventListener = {
   /** Frames can be sent from now on. */
   opened(): void;
   /** Data arrived, with or without an event. */
-  heard(event?: AddressEvent): void;
+  received(event?: AddressEvent): void;
   /** The connection ended or failed. Nothing is called after this. */
   closed(): void;
 };
@@ -97,7 +97,7 @@ export function connectEvents(socket: EventSocket, listener: EventListener): Eve
   const { close } = listenToSocket(socket, listener, (data) => {
     const frame = readFrame(data);
     if (frame?.type === 'beat') send({ type: 'beat' });
-    listener.heard(frame && 'key' in frame ? { key: frame.key, kind: frame.type } : undefined);
+    listener.received(frame && 'key' in frame ? { key: frame.key, kind: frame.type } : undefined);
   });
   return {
     follow: (addresses) => inFrames(addresses, (some) => ({ type: 'follow', addresses: some })),

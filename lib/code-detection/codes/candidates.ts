@@ -103,7 +103,7 @@ function hasCodeContext(text: string, { start, end, shape }: Shaped): boolean {
   // Amounts with a separate currency.
   if (currencyBefore.test(before)) return false;
   if (currencyAfter.test(after)) return false;
-  // Neighbouring digits make it a telephone, card or account number.
+  // With digits beside it, it is part of a telephone, card or account number.
   if (
     shape === 'digits' &&
     (/\d[ )]+$|\+\d*[ (]+\d*[)-]*$/.test(before) || /^[ ]\(?\d{2,}/.test(after))

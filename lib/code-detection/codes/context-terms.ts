@@ -65,23 +65,23 @@ export function scoreTerms(
     const nearer = (kind: keyof typeof near, to = distance) => {
       near[kind] = Math.min(near[kind], to);
     };
-    // "Tel" and "ref" refer to the number right after them; elsewhere they are other words.
     const isConfirmed = match.start >= confirmed && !after;
     const isOther = match.kinds.has('otherNumber') && !isConfirmed;
+    // "Tel" and "ref" refer to the number right after them; elsewhere they are other words.
     const short = match.end - match.start <= 3 && match.kinds.size === 1 && isOther;
     if (short && (after || /[\p{L}\n]/u.test(between))) continue;
     if (match.kinds.has('numberLabel')) {
       const names = !after && afterLabel.test(between);
-      // "The code to verify your account: 482913"
+      // In "The code to verify your account: 482913", "account" does not label the number.
       const ends = between.startsWith(':') && hasAny(sentence.kinds, ...naming);
       if (names && !ends) near.otherNumber = 0;
     }
     for (const kind of match.kinds) if (!isConfirmed || kind !== 'otherNumber') kinds.add(kind);
-    // "Password: 482913"
+    // "Password: 482913" may be a one-time code.
     if (match.kinds.has('password') && !after && /^\p{L}* ?:\s?$/u.test(between))
       near.code = distance;
     if (hasAny(match.kinds, 'verify', 'password')) nearer('verify');
-    if (tellsToType(mailText, match, between, after)) {
+    if (asksToType(mailText, match, between, after)) {
       if (match.kinds.has('typeIn')) nearer('typed');
       else used = Math.min(used, distance);
     }
@@ -98,14 +98,14 @@ export function scoreTerms(
   const typed = near.typed < Infinity;
   const named = Math.min(near.code, near.oneTimeCode, near.typed);
   score.add('nearestTerm', closeness(named));
-  // "Use 482913 to sign in" has no term for a code, but one for its purpose and one for typing it.
   const colon = /: ?$/.test(mailText.text.slice(candidate.start - 2, candidate.start));
   // "Case 737618" is no code, even if "log-in" is near.
   const asks = hasAny(sentence.kinds, ...purpose, 'typeIn', 'use', 'expires');
-  const apart = sentence.start === candidate.start && sentence.end === candidate.end;
+  const isWholeSentence = sentence.start === candidate.start && sentence.end === candidate.end;
+  // A code without a term for it: a purpose is near, and the mail names an expiry or a purpose.
   const nameless =
     named > reach &&
-    (asks || apart || colon) &&
+    (asks || isWholeSentence || colon) &&
     Math.min(near.signIn, near.verify) < 40 &&
     (kinds.has('expires') || (colon && hasAny(inSubject, ...purpose)));
   if (nameless) score.add('purposeAndExpiryOnly');
@@ -136,10 +136,10 @@ export function scoreTerms(
   if (kinds.has('expires')) score.add('expiry');
   const isNamed = typed || hasAny(sentence.kinds, ...naming);
   if (isNamed) score.add('namedInSentence');
-  // "TAN 482913", "TAN: 482913"
+  // Directly after a term or a colon: "TAN 482913", "TAN: 482913".
   if (colon || Math.min(near.code, near.oneTimeCode) <= 1) score.add('rightBehindColonOrTerm');
   if (!isLayoutStrong(layout) && isOtherCell(mailText, lineNumber)) score.add('otherCell');
-  // "482913 is your code"
+  // At the beginning of a sentence: "482913 is your code".
   const begins =
     sentence.start === candidate.start
       ? hasAny(sentence.kinds, ...naming)
@@ -153,15 +153,16 @@ export function scoreTerms(
     candidate.start >= subjectEnd;
   if (inline && !typed && !hasAny(sentence.kinds, 'code', ...purpose))
     score.add('insideOtherSentence');
-  // "Use 482913 at checkout and save 20 %"
+  // A coupon: "Use 482913 at checkout and save 20 %".
   if (isDiscount(mailText, sentence, line)) score.add('discountNear');
-  // "Your second factor was removed at 3618"
+  // A notice of a past change: "Your second factor was removed at 3618".
   if (sentence.kinds.has('alreadyDone') && !hasAny(sentence.kinds, ...naming, 'typeIn'))
     score.add('sentenceOfSomethingDone');
   // Terms in the same sentence take precedence over terms in neighbouring sentences.
   const others = near.otherNumber === 0 || sentence.kinds.has('otherNumber') || !isNamed;
   if (others && near.otherNumber < named && near.otherNumber < 60) {
-    // "Use this code to unlock your phone:", followed by the code in large letters.
+    // A code in large type may follow the name of its object: "Use this code to unlock your
+    // phone:".
     if (isLayoutStrong(layout) && named < 70) score.add('otherNumberBesideLayout');
     else score.add(near.otherNumber < 25 ? 'otherNumberBeside' : 'otherNumberNear');
   }
@@ -219,7 +220,7 @@ function isAddressed(
  * Whether a term asks to type this candidate: "Enter 482913", "482913 eingeben", "Type this:
  * 482913".
  */
-function tellsToType(
+function asksToType(
   mailText: MailText,
   match: MailTermMatch,
   between: string,
@@ -228,19 +229,20 @@ function tellsToType(
   // "Enter this code" already counts as naming the code.
   if (match.kinds.has('oneTimeCode') || !hasAny(match.kinds, 'typeIn', 'use')) return false;
   if (/[.!?。]\s/.test(between)) return false;
-  // "Acme, Austin, USA 78701"
+  // "USA" in a postal address is no term for using: "Acme, Austin, USA 78701".
   if (/^[A-Z]{3}$/.test(mailText.text.slice(match.start, match.end))) return false;
   if (after) return between.length <= 12 && !/[\d,;]/.test(between);
   // In Hindi, Japanese and Persian the object precedes the verb.
   const before = mailText.text.slice(Math.max(0, match.start - 40), match.start);
   const verbLast = mailText.text.charCodeAt(match.start) >= 0x590;
   const from = verbLast ? match.start - (/[^\n.!?。]*$/.exec(before)?.[0].length ?? 0) : match.end;
-  if (/:\s?$/.test(between) && namesOther(mailText, from, match.end + between.length)) return false;
+  if (/:\s?$/.test(between) && namesOtherNumber(mailText, from, match.end + between.length))
+    return false;
   return /^[^\p{L}\d]*$/u.test(between) || /^\D{0,60}:\s?$/.test(between);
 }
 
 /** Whether the text names another number to type: "Enter the voucher number:". */
-function namesOther(mailText: MailText, start: number, end: number): boolean {
+function namesOtherNumber(mailText: MailText, start: number, end: number): boolean {
   const kinds = kindsWithin(mailText, start, end);
   return kinds.has('otherNumber') && !hasAny(kinds, 'code', ...purpose);
 }

@@ -30,9 +30,9 @@ export function findCode(
     if (!same) occurrences.set(plain, [candidate]);
     else if (same.length < 20) same.push(candidate);
   }
-  const lists = listed(mailText, candidates);
+  const lists = formsInLists(mailText, candidates);
   // "#482913" is a colour or a ticket. Other occurrences of that number are no codes either.
-  const hashed = new Set([...mailText.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
+  const valuesAfterHash = new Set([...mailText.text.matchAll(/#(\w+)/g)].map(([, value]) => value));
   let best: string | undefined;
   let most = codeThreshold;
   let line = 0;
@@ -45,7 +45,9 @@ export function findCode(
       score.add(
         candidate.shape === 'digits' ? 'digitsInConfirmationLink' : 'lettersInConfirmationLink',
       );
-    const other = candidate.doubtful ? !isCode(mailText, candidate) : hashed.has(candidate.value);
+    const other = candidate.doubtful
+      ? !isRightAfterCodeTerm(mailText, candidate)
+      : valuesAfterHash.has(candidate.value);
     const isListed = lists.has(form(candidate));
     explain?.('code', {
       candidate: candidate.value,
@@ -71,7 +73,7 @@ export function findCode(
  * The forms of candidates of which three or more, with different values, are each alone on a line:
  * such a list contains backup codes or figures.
  */
-function listed(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
+function formsInLists(mailText: MailText, candidates: readonly Candidate[]): Set<string> {
   const values = new Map<string, Set<string>>();
   let at = 0;
   for (const candidate of candidates) {
@@ -86,7 +88,7 @@ function listed(mailText: MailText, candidates: readonly Candidate[]): Set<strin
 }
 
 /** Whether a term for a code is right before "#482913" or "482.913". */
-function isCode({ text, matches }: MailText, candidate: Candidate): boolean {
+function isRightAfterCodeTerm({ text, matches }: MailText, candidate: Candidate): boolean {
   const match = matches[firstMatch(matches, candidate.start) - 1];
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
   const between = text.slice(match.end, candidate.start);

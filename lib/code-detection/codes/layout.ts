@@ -80,17 +80,18 @@ function ruleOfLetters(
   layout: number,
 ): CodeRule {
   const { value } = candidate;
-  if (isTerm(mailText, candidate)) return 'termItself';
+  if (isItselfTerm(mailText, candidate)) return 'termItself';
   if (/^[a-z]+(?:-[a-z]+)?$/.test(value)) return ruleOfLowerCase(mailText, candidate, line, layout);
   if (/^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/.test(value))
     return ruleOfBothCases(mailText, candidate, line, layout);
   if (isLayoutStrong(layout) && !candidate.split) return 'lettersSetApart';
   const before = mailText.text.slice(Math.max(0, candidate.start - 8), candidate.start);
   const introduced =
-    before.slice(-2).includes(':') || (isSure(mailText, candidate) && copula.test(before));
+    before.slice(-2).includes(':') ||
+    (followsOneTimeCodeTerm(mailText, candidate) && copula.test(before));
   // Pronounceable letters are a code only right after text such as "Your code:".
-  if (!isJumble(value)) {
-    return introduced && layout >= noticeableLayout && isLed(mailText, candidate)
+  if (!isUnpronounceable(value)) {
+    return introduced && layout >= noticeableLayout && followsCodeTerm(mailText, candidate)
       ? 'lettersIntroduced'
       : 'pronounceableLetters';
   }
@@ -102,20 +103,23 @@ function ruleOfLetters(
 function ruleOfMixed(mailText: MailText, candidate: Candidate): CodeRule {
   const { value, length } = candidate;
   const word = /^[a-z]{3,}\d{1,4}$|^\d{1,4}[a-z]{2,}$/i.test(value) && !/^[A-Z0-9]+$/.test(value);
-  // "100K", "50GB"
+  // A quantity: "100K", "50GB".
   if (/^\d+(?:0[KM]|[GMT]B)$/.test(value)) return 'quantity';
   // "PROJ-48291" is a ticket. "ABC-123" is one, too, unless it is right after "your code".
   if (/^[A-Z]{3,}-\d+$/.test(value)) {
-    return isEven(value) && isLed(mailText, candidate) ? 'ticketNameBehindCodeTerm' : 'ticketName';
+    return hasEqualGroups(value) && followsCodeTerm(mailText, candidate)
+      ? 'ticketNameBehindCodeTerm'
+      : 'ticketName';
   }
   // "SPRING25" looks like a coupon code, which a person has chosen.
   if (isChosenWord(value)) {
-    if (isSure(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
-    // "Enter SPRING25 for a discount"
+    if (followsOneTimeCodeTerm(mailText, candidate)) return 'couponLikeBehindOneTimeCodeTerm';
+    // A coupon: "Enter SPRING25 for a discount".
     const after = kindsWithin(mailText, candidate.end, candidate.end + 40);
     return after.has('otherNumber') ? 'couponLikeInDiscount' : 'couponLike';
   }
-  if (length === 4) return isLed(mailText, candidate) ? 'fourMixedBehindCodeTerm' : 'fourMixed';
+  if (length === 4)
+    return followsCodeTerm(mailText, candidate) ? 'fourMixedBehindCodeTerm' : 'fourMixed';
   if (word) return 'mixedLikeWord';
   return /[a-z]/.test(value) ? 'mixedWithLowerCase' : 'mixed';
 }
@@ -128,11 +132,11 @@ function rulesOfDigits(
 ): CodeRule[] {
   const { value, length } = candidate;
   const prefix = mailText.text.slice(candidate.start, candidate.end).slice(0, -length);
-  if (/^[A-Z]{3}-$/.test(prefix) && !isNamedDirectly(mailText, candidate)) return ['ticketName'];
+  if (/^[A-Z]{3}-$/.test(prefix) && !isIntroduced(mailText, candidate)) return ['ticketName'];
   if (/^(?:19|20)\d\d$/.test(value)) {
     const before = mailText.text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
     if (/©|\(c\)|copyright/i.test(before)) return ['copyrightYear'];
-    return [isNamed(mailText, candidate, line) ? 'yearNamedAsCode' : 'year'];
+    return [endsLineAfterCodeTerm(mailText, candidate, line) ? 'yearNamedAsCode' : 'year'];
   }
   if (
     /^\d{5}(?:-\d{4})?$/.test(value) &&
@@ -141,7 +145,11 @@ function rulesOfDigits(
     return ['zipCodeBehindState'];
   if (layout < noticeableLayout && isPostcode(mailText, candidate, line))
     return ['postcodeBeforePlace'];
-  if (layout < plainLayout && line.end - line.start < 120 && isListed(mailText, candidate, line))
+  if (
+    layout < plainLayout &&
+    line.end - line.start < 120 &&
+    isPartOfCommaList(mailText, candidate, line)
+  )
     return ['partOfAddressLine'];
   // Groups of three and four digits are typical of telephone numbers.
   if (/^(?:\d{3}-\d{4}|\d{4}-\d{3,4}|\d{2,4}-\d{2}-\d{2})$/.test(value))
@@ -170,7 +178,7 @@ function ruleOfLowerCase(
   if (lead && isLayoutStrong(layout)) return 'lowerCaseSetApart';
   // "Beware of code scams": some words have only one vowel.
   if (!announced && /[aeiou]/.test(candidate.value)) return 'lowerCaseWord';
-  return isJumble(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
+  return isUnpronounceable(candidate.value.toUpperCase()) ? 'lowerCaseAnnounced' : 'lowerCaseWord';
 }
 
 /** Names have both cases as well ("HarborNotes"), so a term for a code must precede it. */
@@ -191,7 +199,7 @@ function ruleOfBothCases(
   );
   // "PostgreSQL" has its capitals at the end.
   const random = isRandom(candidate.value) && !/^[A-Z]?[a-z]+[A-Z]+$/.test(candidate.value);
-  if (random && isLedDirectly(mailText, candidate)) return 'randomLettersBehindCodeTerm';
+  if (random && directlyFollowsCodeTerm(mailText, candidate)) return 'randomLettersBehindCodeTerm';
   if (!led || !(announced || (alone && (random || isLayoutStrong(layout)))))
     return 'nameInBothCases';
   return 'bothCasesAnnounced';
@@ -208,32 +216,32 @@ function isPostcode(mailText: MailText, { value, start, end }: Candidate, line: 
 }
 
 /** Whether commas separate the parts of a candidate's sentence, as in a postal address. */
-function isListed(mailText: MailText, candidate: Candidate, line: Line): boolean {
+function isPartOfCommaList(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const before = mailText.text.slice(line.start, candidate.start).split(/[.!?]/).at(-1) ?? '';
   const after = mailText.text.slice(candidate.end, line.end).split(/[!?]|\.(?!\S)/)[0] ?? '';
   return /,.*,/.test(before + after);
 }
 
 /** Whether all groups of a value have the same length. */
-function isEven(value: string): boolean {
+function hasEqualGroups(value: string): boolean {
   const groups = value.split('-');
   return groups.every((group) => group.length === groups[0]?.length);
 }
 
 /** Whether a term for a code precedes a candidate, on the same line or the one above. */
-function isLed(mailText: MailText, { start }: Candidate): boolean {
+function followsCodeTerm(mailText: MailText, { start }: Candidate): boolean {
   return hasAny(kindsWithin(mailText, start - 40, start), 'code', 'oneTimeCode');
 }
 
 /** Whether a term for a code precedes a candidate, with at most a few words between them. */
-function isLedDirectly({ text, matches }: MailText, { start }: Candidate): boolean {
+function directlyFollowsCodeTerm({ text, matches }: MailText, { start }: Candidate): boolean {
   const match = matches[firstMatch(matches, start) - 1];
   if (!match || !hasAny(match.kinds, 'code', 'oneTimeCode')) return false;
   return /^[^\d.!?,;\n]{0,16}$/.test(text.slice(match.end, start));
 }
 
 /** Whether a term for a one-time code precedes a candidate, but no term for another number. */
-function isSure(mailText: MailText, { start }: Candidate): boolean {
+function followsOneTimeCodeTerm(mailText: MailText, { start }: Candidate): boolean {
   // "Enter the code" is used for coupons, too.
   const matches = matchesWithin(mailText, start - 40, start).filter(
     ({ kinds }) => !kinds.has('typeIn'),
@@ -243,7 +251,7 @@ function isSure(mailText: MailText, { start }: Candidate): boolean {
 }
 
 /** Whether a term for a code directly introduces a candidate, or follows it after "is" or "as". */
-function isNamedDirectly(mailText: MailText, { start, end }: Candidate): boolean {
+function isIntroduced(mailText: MailText, { start, end }: Candidate): boolean {
   const { text, matches } = mailText;
   const next = firstMatch(matches, start);
   const [before, after] = [matches[next - 1], matches[firstMatch(matches, end)]];
@@ -257,7 +265,7 @@ function isNamedDirectly(mailText: MailText, { start, end }: Candidate): boolean
     (/^\P{L}{0,4}$/u.test(between ?? '') || copula.test(between ?? ''))
   )
     return true;
-  // "Enter this code to sign in:"
+  // A sentence that ends in a colon: "Enter this code to sign in:".
   const lead = /[^.!?\n]*:\s*$/.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? '';
   const led = matchesWithin(mailText, start - lead.length, start);
   if (led.some(isCode) && !led.some(({ kinds }) => kinds.has('otherNumber'))) return true;
@@ -279,11 +287,13 @@ const copula = / (?:is|ist|lautet|est|es|e|ar|er|on|je|jest|este)\s$/;
  */
 function isChosenWord(value: string): boolean {
   const word = /^([A-Z]{3,})\d{1,4}$/.exec(value)?.[1];
-  return word !== undefined && (word.length > 3 || /\d{4}$/.test(value)) && !isJumble(word);
+  return (
+    word !== undefined && (word.length > 3 || /\d{4}$/.test(value)) && !isUnpronounceable(word)
+  );
 }
 
 /** Whether a term for a code precedes a candidate, and nothing follows: "Your code is 2026." */
-function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean {
+function endsLineAfterCodeTerm(mailText: MailText, candidate: Candidate, line: Line): boolean {
   const after = mailText.text.slice(candidate.end, line.end);
   const from = Math.max(line.start, candidate.start - 24);
   return (
@@ -293,15 +303,15 @@ function isNamed(mailText: MailText, candidate: Candidate, line: Line): boolean 
 }
 
 /** Whether a candidate is itself a term, as in an uppercase heading. */
-function isTerm(mailText: MailText, candidate: Candidate): boolean {
+function isItselfTerm(mailText: MailText, candidate: Candidate): boolean {
   return kindsWithin(mailText, candidate.start, candidate.end).size > 0;
 }
 
 /** Whether letters are unpronounceable: "RKJYPW", "QWHT-RKPL". */
-function isJumble(value: string): boolean {
+function isUnpronounceable(value: string): boolean {
   // "brave-otter-lamp" is pronounceable, but not ordinary text.
   if (/[a-z]/.test(value)) return true;
-  if (value.includes('-')) return isEven(value);
+  if (value.includes('-')) return hasEqualGroups(value);
   const vowels = value.match(/[AEIOU]/g)?.length ?? 0;
   return /[^AEIOUY]{4}/.test(value) || vowels * 5 <= value.length;
 }

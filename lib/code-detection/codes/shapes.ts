@@ -5,7 +5,7 @@ export type Shape = 'digits' | 'mixed' | 'letters';
 export type Shaped = {
   start: number;
   end: number;
-  /** What a person would type. */
+  /** The code as a person types it. */
   value: string;
   shape: Shape;
   /** Number of characters to type, without separators. */
@@ -56,7 +56,7 @@ export function endsLine(text: string, end: number): boolean {
 function shapeOf(value: string): Shape | undefined {
   if (/^\d{4,10}$/.test(value)) return 'digits';
   if (/^[A-Z]{4,10}$/.test(value)) return 'letters';
-  // "№4821", normalised.
+  // Normalising converts "№4821" to "No4821".
   if (/^No\d/.test(value)) return undefined;
   if (/^(?=.*\d.*\d)[A-Z0-9]{4}$/.test(value)) return 'mixed';
   if (value.length < 5 || value.length > 12) return undefined;
@@ -90,7 +90,7 @@ function pairAlone(text: string, runs: Run[], at: number): Form | undefined {
   const joined = first.text + second.text;
   if (!/^[A-Z0-9]{5,8}$/.test(joined)) return undefined;
   const between = text.slice(first.end, second.start);
-  // "482" and "913" in two cells or lines, and no third below or above.
+  // "482" and "913" in two cells or on two lines, without a number above or below.
   const split =
     /^\d{3}\n\d{3}$/.test(text.slice(start, end)) &&
     !/\n\d/.test(text.slice(end, end + 2)) &&
@@ -135,21 +135,21 @@ function grouped(text: string, runs: Run[], at: number): Form | undefined {
   if (texts.length === 2 && /^[A-Z]{1,3}$/.test(prefix) && /^\d{4,8}$/.test(rest))
     return formOf(parts, rest, 'digits');
   const fits = joined.length >= 5 && joined.length <= 16;
-  // A date, written from either end.
+  // A date, with the year first or last.
   if (/^(?:(?:19|20)\d\d-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-(?:19|20)\d\d)$/.test(dashed))
     return { used };
-  // "plumb-tidal-oxbow"; two words with a hyphen are ordinary text within a sentence.
+  // "plumb-tidal-oxbow" is a code. Two words with a hyphen are ordinary text within a sentence.
   const words = texts.every((part) => /^[a-z]{3,9}$/.test(part));
   if (words && (texts.length > 2 || endsLine(text, parts.at(-1)?.end ?? 0)))
     return formOf(parts, dashed, 'letters');
-  // Inflected numbers: "482913-as" in Hungarian, "ngu-482913" in Zulu.
+  // "482913-as" (Hungarian) and "ngu-482913" (Zulu) are inflected numbers, not groups.
   if (/^\d+-[a-z]+$/.test(dashed)) return undefined;
   if (/^[a-z]+-\d+$/.test(dashed)) return { used: 1 };
   const short = texts.every((part) => part.length >= 2 && part.length <= 6);
   // "rkj-yp6" is a code, but "covid-19" is a word.
-  const twins = texts.every((part) => part.length === prefix.length);
+  const hasEqualLengths = texts.every((part) => part.length === prefix.length);
   const mixes = texts.some((part) => shapeOf(part + part) === 'mixed');
-  const form = twins && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;
+  const form = hasEqualLengths && mixes ? /^(?:[A-Z0-9]+|[a-z0-9]+)$/ : /^[A-Z0-9]+$/;
   if (!fits || !short || !form.test(joined)) return { used };
   const shape = mixOf(joined);
   if (shape === 'digits' && joined.length > 10) return { used };

@@ -14,10 +14,17 @@ import {
 } from './weights.ts';
 
 /** Terms for signing in. */
-const entering = ['signIn', 'password'] as const;
+const signInKinds = ['signIn', 'password'] as const;
 
 /** Terms that can introduce a number: "Here you go:", "Sign in with". */
-const leading = [...naming, ...entering, 'verify', 'typeIn', 'use', 'shortMailHint'] as const;
+const introducingKinds = [
+  ...naming,
+  ...signInKinds,
+  'verify',
+  'typeIn',
+  'use',
+  'shortMailHint',
+] as const;
 
 /** The score of shapes that are nearly always something else: years, postcodes, ticket names. */
 const unlikely = -4;
@@ -41,14 +48,14 @@ export function findShortMailCode(
   explain?: (code: Explanation) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
-  const seen = candidates.filter(({ start }) => isVisible(mail, start));
-  const ofShape = (shape: Shape) => only(seen.filter((one) => one.shape === shape));
+  const visible = candidates.filter(({ start }) => isVisible(mail, start));
+  const ofShape = (shape: Shape) => commonCandidate(visible.filter((one) => one.shape === shape));
   const candidate = ofShape('digits') ?? ofShape('mixed');
   if (!candidate) return undefined;
   const terms = findShortMailTerms(mail.lower).filter(({ start }) => isVisible(mail, start));
   const all = [...matches, ...terms].toSorted((a, b) => a.start - b.start);
   const mailText = { ...mail, matches: all };
-  const same = seen.filter(({ value }) => value === candidate.value);
+  const same = visible.filter(({ value }) => value === candidate.value);
   const score = new Scorecard(shortMailWeights);
   addReasons(score, mailText, candidate, sender);
   const reasons = score.total;
@@ -61,8 +68,8 @@ export function findShortMailCode(
   if (candidate.length === 6) score.add('sixCharacters');
   const vetoes = Object.entries({
     'ticket or decimal': same.some(({ doubtful }) => doubtful),
-    'terms of other numbers': namesOthers(mailText, candidate),
-    'other numbers, or not short': hasOthers(mailText, candidate),
+    'terms of other numbers': namesOtherNumbers(mailText, candidate),
+    'other numbers, or not short': hasOtherNumbers(mailText, candidate),
     'no reason to send a code': reasons < shortMailReasonThreshold,
     'part of a statement': !position,
   }).flatMap(([veto, holds]) => (holds ? [veto] : []));
@@ -84,7 +91,7 @@ function isVisible(mailText: Pick<MailText, 'lines' | 'text'>, offset: number): 
 }
 
 /** The first candidate, if all candidates have the same value. */
-function only(candidates: readonly Candidate[]): Candidate | undefined {
+function commonCandidate(candidates: readonly Candidate[]): Candidate | undefined {
   const [first, ...others] = candidates;
   return others.every(({ value }) => value === first?.value) ? first : undefined;
 }
@@ -101,7 +108,7 @@ function addReasons(
   // After a number, "Sign in to see more" does not refer to a code.
   const above = kindsWithin(mailText, 0, Math.max(candidate.start, subjectEnd));
   const whole = candidate.start === 0 && candidate.end === subjectEnd;
-  if (hasAny(above, ...entering, ...naming)) score.add('signInOrCodeTerm');
+  if (hasAny(above, ...signInKinds, ...naming)) score.add('signInOrCodeTerm');
   else if (above.has('verify')) score.add('verifyTerm');
   if (hasAny(kinds, 'typeIn', 'use')) score.add('typeInTerm');
   if (kinds.has('notYou')) score.add('notYouTerm');
@@ -111,7 +118,7 @@ function addReasons(
 }
 
 /** Whether the mail has terms for other numbers. */
-function namesOthers(mailText: MailText, candidate: Candidate): boolean {
+function namesOtherNumbers(mailText: MailText, candidate: Candidate): boolean {
   const { start } = candidate;
   const { text, matches } = mailText;
   const kinds = kindsWithin(mailText, 0, text.length);
@@ -135,14 +142,14 @@ function isBehindCodeTerm(mailText: MailText, { start }: Candidate): boolean {
 }
 
 /** Whether the mail is longer, or has other numbers, amounts, percentages, times or dates. */
-function hasOthers(mailText: MailText, { value }: Candidate): boolean {
+function hasOtherNumbers(mailText: MailText, { value }: Candidate): boolean {
   const text = mailText.lines
     .filter(({ start }) => isVisible(mailText, start))
     .map(({ start, end }) => mailText.text.slice(start, end))
     .join('\n')
     .replaceAll(/https?:\S+|\S+@\S+/g, ' ');
   if ((text.match(/\p{L}/gu)?.length ?? 0) > maxLetters) return true;
-  // Words with a digit, and round figures.
+  // Words with a digit and round numbers are no codes.
   if (!/^[A-Z\d-]+$/.test(value) || value.endsWith('000')) return true;
   if (/\p{Sc}|%|\d[:/.]\d/u.test(text)) return true;
   const others = text.matchAll(/\d{3,}/g);
@@ -172,7 +179,7 @@ export function positionRule(
   const before = mailText.text.slice(line.start, candidate.start);
   const after = mailText.text.slice(candidate.end, line.end);
   const behind = /:\s?$/.test(before) ? 'aloneOrBehindColon' : 'atSentenceEnd';
-  if (isPointedAt(mailText, candidate)) return behind;
+  if (followsPointer(mailText, candidate)) return behind;
   // The next line may name the unit: "48213", "steps".
   const next = mailText.text.slice(candidate.end, candidate.end + 8);
   if (/^\s*(?!https?:)\p{Ll}/u.test(next)) return undefined;
@@ -181,13 +188,13 @@ export function positionRule(
   if (!/^[^\p{L}\p{N}]*$|^[^\p{L}\p{N}]{2}|^。/u.test(after)) return undefined;
   const from = candidate.start - (/[^.!?。]*$/.exec(before)?.[0].length ?? 0);
   // In "Membership: 482913", the label does not introduce a code.
-  const led = hasAny(kindsWithin(mailText, from, candidate.start), ...leading);
+  const led = hasAny(kindsWithin(mailText, from, candidate.start), ...introducingKinds);
   if (!led && !isName(mailText.lower.slice(from, candidate.start), sender)) return undefined;
   return behind;
 }
 
 /** Whether "here" or "it is" comes right before a number. */
-function isPointedAt(mailText: MailText, { start }: Candidate): boolean {
+function followsPointer(mailText: MailText, { start }: Candidate): boolean {
   const match = mailText.matches[firstMatch(mailText.matches, start) - 1];
   if (!match?.kinds.has('shortMailPointer')) return false;
   return !/\p{L}/u.test(mailText.text.slice(match.end, start));

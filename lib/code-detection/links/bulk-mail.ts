@@ -4,7 +4,7 @@ import type { Link, MailText } from '../mail-text/mail-text.ts';
 const listed = (words: string): RegExp => new RegExp(words.trim().split(/\s+/).join('|'));
 
 /** Beginnings of the texts of unsubscribe links, normalised. */
-const leaving = listed(`
+const unsubscribeTexts = listed(`
   unsub opt.?out abmeld abbestell abbestill austrag desabon desinscri dar(?:se|te|me)?.de.baja
   cancelar.(?:la.)?(?:suscri|inscri|assin|subscri) descadastr disiscri cancella.(?:l.)?iscri uitschr
   afmeld avmeld avregistr avprenum avsluta.pren peruuta.(?:uutis|tila) wypis zrezygn odhlas odjav
@@ -14,7 +14,7 @@ const leaving = listed(`
 `);
 
 /** Terms for an address, an account or a subscription in the same languages, normalised. */
-const member = listed(`
+const memberTerms = listed(`
   (?<!this.e?-?)mail account konto compte cuenta conta(?!ct) akun akaun hesab tai.khoan
   tili(?:n|a|si)?\\b ucet ucto fiok cont(?:ul)?\\b subscri abon prenum suscri inscri iscri assina
   inskri zapis subskry anmeldung aanmeld inschrijv tilmeld pamelding anmalan ilmoittautu prihlas
@@ -27,8 +27,8 @@ const member = listed(`
 `);
 
 /** Number of characters before a link, and of the link's text, that are searched for terms. */
-const before = 160;
-const called = 40;
+const charactersBefore = 160;
+const charactersOfText = 40;
 
 /**
  * Whether a mail has an unsubscribe link, but no "if this wasn't you", which occurs in mail that
@@ -37,7 +37,9 @@ const called = 40;
 export function isBulk({ lower, links, matches }: MailText): boolean {
   if (matches.some(({ kinds }) => kinds.has('notYou'))) return false;
   return links.some(({ start, end }) =>
-    leaving.test(lower.slice(Math.max(0, start - called), Math.min(end, start + called))),
+    unsubscribeTexts.test(
+      lower.slice(Math.max(0, start - charactersOfText), Math.min(end, start + charactersOfText)),
+    ),
   );
 }
 
@@ -46,6 +48,8 @@ export function isBulk({ lower, links, matches }: MailText): boolean {
  */
 export function namesMember({ lower, lines }: MailText, { start, end, line }: Link): boolean {
   const subject = lower.slice(0, lines[0]?.end ?? 0);
-  const stop = Math.min(lines[line]?.end ?? end, end + before);
-  return member.test(`${subject}\n${lower.slice(Math.max(0, start - before), stop)}`);
+  const stop = Math.min(lines[line]?.end ?? end, end + charactersBefore);
+  return memberTerms.test(
+    `${subject}\n${lower.slice(Math.max(0, start - charactersBefore), stop)}`,
+  );
 }

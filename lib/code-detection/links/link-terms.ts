@@ -39,10 +39,10 @@ export function readLinkTerms(mailText: MailText, link: Link): LinkTerms {
   const alone = (around.match(/\p{L}/gu)?.length ?? 0) < 4;
   const start = alone ? leadStart(mailText, link) : sentenceStart(mailText, line.start, link.start);
   const end = sentenceStop(mailText, link.end, line.end);
-  const asked = kindsAmong(mailText, askedFrom(mailText, start), start);
+  const asked = kindsAmong(mailText, questionStart(mailText, start), start);
   const behind = kindsAmong(mailText, link.end, end);
   const lead = new Set([
-    ...(noted(mailText, line, link) ?? kindsAmong(mailText, start, link.start)),
+    ...(footnoteTerms(mailText, line, link) ?? kindsAmong(mailText, start, link.start)),
     ...own,
     ...[...behind].filter((kind) => kind !== 'notYou'),
     ...[...asked].filter((kind) => kind === 'notYou'),
@@ -50,12 +50,12 @@ export function readLinkTerms(mailText: MailText, link: Link): LinkTerms {
   const below = isSubject(mailText, 1) ? (mailText.lines[2]?.start ?? 0) : first;
   const near = kindsAmong(mailText, Math.max(below, link.start - 360), link.start);
   const announced = /:\s?$/.test(mailText.text.slice(link.start - 2, link.start));
-  const label = link.bare && isAside(mailText, start, link.start);
+  const label = link.bare && isMostlyOtherLinks(mailText, start, link.start);
   return { own, lead, near, alone, announced, label };
 }
 
 /** Whether most of a range consists of terms of other links. */
-function isAside(mailText: MailText, start: number, end: number): boolean {
+function isMostlyOtherLinks(mailText: MailText, start: number, end: number): boolean {
   // "Set a password" and "settings" are one word in some languages.
   if (kindsAmong(mailText, start, end).has('password')) return false;
   let length = 0;
@@ -84,7 +84,7 @@ function leadStart(mailText: MailText, link: Link): number {
 }
 
 /** The terms of the sentence that refers to a numbered URL: "Confirm it [1]", "[1] https://…". */
-function noted(
+function footnoteTerms(
   mailText: MailText,
   line: { start: number },
   link: Link,
@@ -100,7 +100,7 @@ function noted(
 }
 
 /** The offset of the question that a sentence answers: "Wasn't you? Reset your password." */
-function askedFrom(mailText: MailText, start: number): number {
+function questionStart(mailText: MailText, start: number): number {
   const from = Math.max(mailText.lines[1]?.start ?? 0, start - longestLead);
   const own = /[?;؟]/.test(mailText.text.charAt(start)) ? 1 : 0;
   const before = mailText.text.slice(from, start + own).trimEnd();

@@ -18,7 +18,7 @@ const fontSizes = [10, 13, 16, 18, 24, 32, 48];
 const heavy = /bold|[6-9]00/;
 const pale = /^(?:#f+|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
 
-/** The change by an element's name and presentational attributes. */
+/** The change that an element's name and presentational attributes make. */
 export function tagChange(name: string, attributes: Record<string, string>): Change {
   const change: Change = {};
   const scale = scales[name];
@@ -36,7 +36,7 @@ export function tagChange(name: string, attributes: Record<string, string>): Cha
   return change;
 }
 
-/** The change by a list of CSS declarations. */
+/** The change that a list of CSS declarations makes. */
 export function styleChange(css: string): Change {
   const change: Change = {};
   for (const declaration of css.toLowerCase().split(';')) {

@@ -102,8 +102,8 @@ export function firstMatch(matches: readonly MailTermMatch[], offset: number): n
 
 /** The matches wholly within a range. */
 export function matchesWithin({ matches }: MailText, start: number, end: number): MailTermMatch[] {
-  const begun = matches.slice(firstMatch(matches, start), firstMatch(matches, end));
-  return begun.filter((match) => match.end <= end);
+  const started = matches.slice(firstMatch(matches, start), firstMatch(matches, end));
+  return started.filter((match) => match.end <= end);
 }
 
 /** All kinds of terms within a range. */

@@ -41,8 +41,8 @@ export function readMarkup(html: string, reader: MarkupReader): void {
     const top = opened.pop();
     if (top) reader.close(top);
   };
-  const closeTo = (sought: string): void => {
-    const depth = opened.lastIndexOf(sought);
+  const closeTo = (name: string): void => {
+    const depth = opened.lastIndexOf(name);
     if (depth === -1) return;
     while (opened.length > depth) closeTop();
   };

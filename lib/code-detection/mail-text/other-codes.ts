@@ -12,16 +12,16 @@ export function withoutOtherCodes(
     const before = matches[at - 1];
     const after = matches[at + 1];
     if (match.kinds.has('oneTimeCode') && match.kinds.has('typeIn'))
-      return entered(text, match, before, after);
+      return readTypeTerm(text, match, before, after);
     if (!match.kinds.has('code') || match.kinds.has('oneTimeCode')) return match;
-    const owned =
+    const isOtherBefore =
       isOther(before) &&
       /^\p{L}{0,12}[ -]{0,2}(?:id[ -])?$/u.test(text.slice(before?.end, match.start));
-    const owner =
+    const isOtherAfter =
       isOther(after) &&
       !isConfirmed(text, after, matches[at + 2]) &&
       /^\p{L}{0,6} (?:\p{L}{1,5}[' ]){0,2}$/u.test(text.slice(match.end, after?.start));
-    return owned || owner ? asOtherNumber(match, 'code') : match;
+    return isOtherBefore || isOtherAfter ? asOtherNumber(match, 'code') : match;
   });
 }
 
@@ -36,20 +36,21 @@ function isConfirmed(
 }
 
 /** The text between a term for a code and its purpose: "código de descuento", "код за попуст". */
-const leadsOn = /^ (?:(?:de|di|do|da|for|para|pentru|per|til|för|van|za|за|для)[ '])?$/;
+const connectsPurpose = /^ (?:(?:de|di|do|da|for|para|pentru|per|til|för|van|za|за|для)[ '])?$/;
 
 /** "Enter the code" may refer to another code, which is named before or after the term. */
-function entered(
+function readTypeTerm(
   text: string,
   match: MailTermMatch,
   before: MailTermMatch | undefined,
   after: MailTermMatch | undefined,
 ): MailTermMatch {
-  const owned = isOther(before) && /^ ?$/.test(text.slice(before?.end, match.start));
+  const isOtherBefore = isOther(before) && /^ ?$/.test(text.slice(before?.end, match.start));
   // "Enter this code" and "code promo" share the word "code".
   const shared = (after?.start ?? match.end) < match.end;
-  const owner = isOther(after) && (shared || leadsOn.test(text.slice(match.end, after?.start)));
-  if (!owned && !owner) return match;
+  const isOtherAfter =
+    isOther(after) && (shared || connectsPurpose.test(text.slice(match.end, after?.start)));
+  if (!isOtherBefore && !isOtherAfter) return match;
   return asOtherNumber(match, 'code', 'oneTimeCode', 'typeIn');
 }
 

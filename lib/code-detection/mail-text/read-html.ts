@@ -193,6 +193,6 @@ function isButton(attributes: Record<string, string>): boolean {
 
 /** The text of all style elements. */
 function sheetsOf(html: string): string {
-  const [, ...begun] = html.split(/<style/i);
-  return begun.map((piece) => />(.*?)(?:<\/style|$)/is.exec(piece)?.[1] ?? '').join('');
+  const [, ...pieces] = html.split(/<style/i);
+  return pieces.map((piece) => />(.*?)(?:<\/style|$)/is.exec(piece)?.[1] ?? '').join('');
 }

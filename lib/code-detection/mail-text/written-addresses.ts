@@ -28,7 +28,7 @@ const bracketed =
   '<(?:URL:)?\\s*(https?:\\/\\/[^\\s<>|"]{1,2048}(?:[ \\t]*\\r?[\\n\\u2028][ \\t>]*[^\\s<>|"]{1,2048}){0,60})\\s*>';
 
 const address = new RegExp(`${bracketed}|${host}(?:[/?#]${rest})?`, 'giu');
-const restBehindLetters = new RegExp(`^[${unspaced}]{1,20}[/?&=#]`, 'u');
+const restAfterLetters = new RegExp(`^[${unspaced}]{1,20}[/?&=#]`, 'u');
 
 /** Zero-width characters and soft hyphens, at which a long URL may be wrapped. */
 const invisible = /\p{DI}/gu;
@@ -67,7 +67,7 @@ export function* writtenAddresses(text: string): Generator<WrittenAddress> {
       broken > whole ||
       match.length >= longest ||
       (opened ? !/^\s*[>|]/.test(after) : /^\|\S/.test(after)) ||
-      restBehindLetters.test(after);
+      restAfterLetters.test(after);
     done = broken > whole ? broken : start + trimmed.length;
     yield { start, end: done, href: unescaped(trimmed), cut };
   }
@@ -96,7 +96,7 @@ function brokenEnd(text: string, end: number): number {
 function isRest(word: string, isFull: boolean, isAlone: boolean): boolean {
   if (/[^!-~]|^https?:|@/i.test(word)) return false;
   const bare = word.replace(/[.,;:!?)\]]+$/, '');
-  // "24h", "2nd", "step2"
+  // "24h", "2nd" and "step2" are ordinary words.
   const isNamed = /^(?:\d{1,3}[a-z]+|[a-z]{3,}\d{1,2})$/i.test(bare);
   if (/[&=%]/.test(bare) || isRandom(bare)) return true;
   if (/\d/.test(bare) && /[a-z]/i.test(bare)) return !isNamed;

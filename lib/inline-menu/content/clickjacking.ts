@@ -144,7 +144,7 @@ function receivesClicks({ host, shadowRoot: inside }: Overlay, target: Element):
   if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
   const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-  // The page has scaled down anything smaller.
+  // A smaller target has been scaled down by the page.
   if (width < minSize || height < minSize) return false;
   const points = [
     [(left + right) / 2, (top + bottom) / 2],

@@ -103,8 +103,8 @@ function createItem({ choice, label, address }: MenuItem): HTMLElement {
 }
 
 /**
- * Text that exists only in generated content: with `window.find` a page can search the text of
- * closed shadow roots letter by letter.
+ * Creates text that exists only in generated content, because a page can search the text of closed
+ * shadow roots letter by letter with `window.find`.
  */
 function createUnsearchable(text: string): HTMLElement {
   const element = document.createElement('span');
@@ -112,7 +112,9 @@ function createUnsearchable(text: string): HTMLElement {
   return element;
 }
 
-/** Announces a text, with `before` in front of it, which is hidden from `window.find`. */
+/**
+ * Announces `before` and then the text. `before` is generated content, hidden from `window.find`.
+ */
 export function announce(liveRegion: HTMLElement, text: string, before?: string): void {
   if (before === undefined) delete liveRegion.dataset.text;
   else liveRegion.dataset.text = `${before} `;

@@ -60,7 +60,7 @@ export function createPushConnection({
   const rejected = new Map<string, number>();
   let failures = 0;
   let begunAt = 0;
-  let heardAt = 0;
+  let receivedAt = 0;
   let retryAt = 0;
 
   function drop(): void {
@@ -82,7 +82,7 @@ export function createPushConnection({
   }
 
   function onMessage(event: AddressEvent | undefined): void {
-    heardAt = now();
+    receivedAt = now();
     if (!event || !subscribed.has(event.key)) return;
     const { key, kind } = event;
     if (kind === 'ended') ended.add(key);
@@ -96,14 +96,14 @@ export function createPushConnection({
 
   function begin({ source }: PushTargets): void {
     begunAt = now();
-    heardAt = now();
+    receivedAt = now();
     const opened = () => {
       open = true;
-      heardAt = now();
+      receivedAt = now();
       subscribe();
     };
     try {
-      connection = connect(source, { opened, heard: onMessage, closed: fail });
+      connection = connect(source, { opened, received: onMessage, closed: fail });
     } catch {
       // The browser does not allow the connection, at least not now.
       fail();
@@ -139,7 +139,7 @@ export function createPushConnection({
     },
     closeIfSilent() {
       if (!connection) return;
-      const silence = Math.abs(now() - heardAt);
+      const silence = Math.abs(now() - receivedAt);
       if (open && now() - begunAt >= stableAfter) failures = 0;
       const most = open ? (connection.silence ?? silenceTimeout) : connectTimeout;
       if (silence >= most) fail();

@@ -26,7 +26,7 @@ export type AdapterRequest = {
 export type Ask = (request: AdapterRequest, subject: Subject) => Promise<ServiceAnswer>;
 
 /**
- * What a service can do beyond listing and reading: create an address of a chosen name or domain,
+ * Capabilities beyond listing and reading: to create an address with a chosen name or domain, to
  * delete a message, and features of the service API by their names.
  */
 export type Capability =
@@ -96,7 +96,7 @@ export type Adapter = {
   checkInterval?: number;
   /** Header fields of every request. */
   headers?: Record<string, string>;
-  /** The header field for the password of a service that takes it there instead of HTTP Basic. */
+  /** The header field for the password, at services that do not use HTTP Basic for it. */
   passwordHeader?: string;
   /** The name of the program or service that defines the protocol. */
   name: string;

@@ -27,11 +27,11 @@ export function connectBroadcast(
 ): EventConnection {
   const followed = new Map<string, FollowedAddress>();
   const { close } = listenToSocket(socket, listener, (data) => {
-    listener.heard();
+    listener.received();
     // A frame may contain several messages, one per line.
     const recipients = data.split('\n').flatMap(readLine).flatMap(recipientsIn);
     for (const { key, token } of followed.values()) {
-      if (includesAddress(recipients, token)) listener.heard({ key, kind: 'mail' });
+      if (includesAddress(recipients, token)) listener.received({ key, kind: 'mail' });
     }
   });
   return {
@@ -39,9 +39,9 @@ export function connectBroadcast(
     follow(addresses) {
       for (const address of addresses) {
         followed.set(address.key, address);
-        listener.heard({ key: address.key, kind: 'following' });
+        listener.received({ key: address.key, kind: 'following' });
         // Mail may have arrived before the connection.
-        listener.heard({ key: address.key, kind: 'look' });
+        listener.received({ key: address.key, kind: 'look' });
       }
     },
     leave(keys) {

@@ -60,7 +60,7 @@ async function call(ask: Ask, ...[f, form, subject]: Call) {
   throw readRejection(answer, subject, [form.sid_token]) ?? new ServiceError('refused', { detail });
 }
 
-/** Later sessions by token. */
+/** The current session by token, if it is not the first one. */
 const sessions = createMemoryCache<string>();
 
 /** Opens the inbox of a name in a session, or in a new one. */
@@ -117,7 +117,7 @@ export const guerrilla: Adapter = {
   // Without `delete-session`: `forget_me` does not delete the mail.
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
-  // It allows 20 requests a minute.
+  // The service allows 20 requests a minute.
   checkInterval: 4000,
   async detect(ask) {
     for (const path of [program, '']) {

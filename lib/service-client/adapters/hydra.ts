@@ -34,7 +34,7 @@ const Account = z.object({
   /** DuckMail only, whose accounts live for a day. */
   authType: optional(z.string()),
 });
-/** Bytes. */
+/** Sizes in bytes. */
 const Quota = z.object({ quota: z.number(), used: z.number() });
 const Login = z.object({ id: z.string(), token: z.string() });
 /** The token of an address, as JSON. */
@@ -184,7 +184,7 @@ export const hydra: Adapter = {
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'delete-session', 'events'],
   // mail.tm keeps messages for a week, and an account until it is deleted.
   lifetime: week,
-  // Its documentation allows 8 requests a second; its clients found about 30 a minute.
+  // The documentation of mail.tm allows 8 requests a second; its clients found about 30 a minute.
   checkInterval: 2500,
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });
@@ -218,7 +218,7 @@ export const hydra: Adapter = {
     } catch (error) {
       const isTaken = error instanceof ServiceError && error.code === 'address-taken';
       if (!isTaken || !again) throw error;
-      // The first request created it, but its response was lost.
+      // The first request created the account, but its response was lost.
       const login = await askForLogin(ask, json).catch((cause: unknown) => {
         const isRefused = cause instanceof ServiceError && cause.code === 'address-expired';
         throw isRefused ? error : cause;

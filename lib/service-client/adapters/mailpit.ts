@@ -113,7 +113,7 @@ export const mailpit: Adapter = {
       }));
     return {
       ...headOf(message),
-      // Its `Date` is the sender's claim; the listing has the time of reception.
+      // `Date` of a full message is the sender's claim; the listing has the time of reception.
       received_at: undefined,
       to: (message.To ?? []).map(({ Address }) => Address).join(', '),
       text: message.Text ?? '',

@@ -48,7 +48,7 @@ export function connectStreams(
   };
   const refuse = (key: string) => {
     streams.delete(key);
-    listener.heard({ key, kind: 'refused' });
+    listener.received({ key, kind: 'refused' });
   };
 
   async function read(address: FollowedAddress, signal: AbortSignal): Promise<void> {
@@ -66,16 +66,16 @@ export function connectStreams(
     const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
     if (response.status >= 400 && response.status < 500) return refuse(key);
     if (!response.ok || !isStream || !response.body) throw new ServiceError('unavailable');
-    listener.heard({ key, kind: 'following' });
+    listener.received({ key, kind: 'following' });
     // Mail may have arrived before the stream started.
-    listener.heard({ key, kind: 'look' });
-    const onEvent = () => listener.heard({ key, kind: 'look' });
+    listener.received({ key, kind: 'look' });
+    const onEvent = () => listener.received({ key, kind: 'look' });
     const parser = createParser({ onEvent, maxBufferSize });
     const decoder = new TextDecoder();
     for await (const bytes of response.body) {
       if (signal.aborted) return;
       // A comment keeps the stream alive.
-      listener.heard();
+      listener.received();
       parser.feed(decoder.decode(bytes, { stream: true }));
     }
     throw new ServiceError('unavailable');
@@ -89,7 +89,7 @@ export function connectStreams(
     follow(addresses) {
       for (const address of addresses) {
         if (streams.size >= maxStreams) {
-          listener.heard({ key: address.key, kind: 'refused' });
+          listener.received({ key: address.key, kind: 'refused' });
           continue;
         }
         const stream = new AbortController();

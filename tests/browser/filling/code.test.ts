@@ -19,16 +19,16 @@ function values(): Promise<string> {
 describe('filling a code into boxes', () => {
   const layouts: [layout: string, attributes: string, script: string][] = [
     ['plain', 'maxlength=1', ''],
-    ['without a limit', '', ''],
-    ['of numbers', 'type=number', ''],
+    ['without a maximum length', '', ''],
+    ['of type number', 'type=number', ''],
     ['that are masked', 'maxlength=1 type=password autocomplete=one-time-code', ''],
     [
-      'that move the focus on at input',
+      'that move the focus on input events',
       'maxlength=1 type=tel',
       "for (const box of boxes) box.addEventListener('input', () => next(box));",
     ],
     [
-      'that move the focus on at key up',
+      'that move the focus on keyup events',
       'maxlength=1',
       "for (const box of boxes) box.addEventListener('keyup', (e) => { if (/^\\d$/.test(e.key)) next(box); });",
     ],
@@ -49,7 +49,7 @@ describe('filling a code into boxes', () => {
       }`,
     ],
     [
-      'whose first one distributes its value',
+      'whose first box distributes its value',
       '',
       `for (const box of boxes) box.addEventListener('input', () => {
         if (box !== boxes[0]) { box.value = ''; return; }

@@ -112,7 +112,7 @@ describe('the history of a reply', () => {
 
 const open: Record<string, { html?: string; text?: string }> = {
   'is only a quotation': { html: '<blockquote type="cite">Old words</blockquote>' },
-  'has only the announcement above its quotation': {
+  'has only an attribution line above its quotation': {
     html: '<div>On 3 May 2026 at 10:12 Ann wrote:</div><blockquote type="cite">Old</blockquote>',
   },
   'is only quoted lines': { text: 'On 3 May 2026 at 10:12 Ann wrote:\n> Old words\n' },
@@ -120,15 +120,15 @@ const open: Record<string, { html?: string; text?: string }> = {
     html: '<p>Hi</p><blockquote type="cite">Question?</blockquote><p>Answer.</p>',
   },
   'answers between quoted lines': { text: 'Hi\n> One?\nYes.\n> Two?\nNo.' },
-  'passes a message on': {
+  'forwards a message': {
     html: `<div>For you</div><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>
       From: Ann</div>Old words</div>`,
   },
-  'passes a message on from Apple Mail': {
+  'forwards a message in Apple Mail': {
     html: '<div>For you</div><blockquote type="cite"><div>Begin forwarded message:</div><div>x</div></blockquote>',
   },
   'quotes a poet': { html: '<p>As she said:</p><blockquote>Hope is the thing</blockquote>' },
-  'has boxes with lines on top': {
+  'has boxes with a top border': {
     html: '<p>Receipt</p><div style="border-top:1px solid #ccc"><b>Total:</b> 3</div>',
   },
 };

@@ -282,7 +282,7 @@ describe.each(worlds)('$name', (row) => {
       const source = eventSourceOf(here.world.base, here.dialect);
       const connection = openEvents(source, here.network, {
         opened: opened.resolve,
-        heard: (event) => void (event && events.push(event)),
+        received: (event) => void (event && events.push(event)),
         closed: closed.resolve,
       });
       await opened.promise;
@@ -315,7 +315,7 @@ describe.each(worlds)('$name', (row) => {
       const opened = Promise.withResolvers<void>();
       const connection = openEvents(eventSourceOf(here.world.base, here.dialect), here.network, {
         opened: opened.resolve,
-        heard: (event) => void (event && events.push(event)),
+        received: (event) => void (event && events.push(event)),
         closed: () => expect.fail('closed'),
       });
       await opened.promise;

@@ -91,15 +91,18 @@ describe('the form type', () => {
 describe('an invisible field', () => {
   const sheet = '<link rel="stylesheet" href="/gone.css">';
   for (const [how, markup] of [
-    ['beside the page', '<div style="position:absolute;left:-9999px">FIELD</div>'],
+    ['outside the page', '<div style="position:absolute;left:-9999px">FIELD</div>'],
     ['in a box without height', '<div style="height:0;overflow:hidden">FIELD</div>'],
     ['shrunk to nothing', '<div style="transform:scale(0)">FIELD</div>'],
-    ['moved away by its margin', '<div style="margin-left:-5000px">FIELD</div>'],
+    ['moved off the page by its margin', '<div style="margin-left:-5000px">FIELD</div>'],
     [
       'by a class whose style sheet is missing',
       `${sheet}<div class="field visually-hidden">FIELD</div>`,
     ],
-    ['in a trap whose style sheet is missing', `${sheet}<div class="form-field-hp">FIELD</div>`],
+    [
+      'in a honeypot whose style sheet is missing',
+      `${sheet}<div class="form-field-hp">FIELD</div>`,
+    ],
   ] as const) {
     it(`is not classified: ${how}`, () => {
       const form = `<form>MARKUP<textarea></textarea><button>Send</button></form>`;

@@ -27,7 +27,7 @@ describe('the text of a field', () => {
       ['label for', '<label for="f">Your mail</label><input id="f">'],
       ['label around', '<label>Your <b>mail</b><input></label>'],
       ['label around a box', '<label>Your mail<span><i></i><input></span></label>'],
-      ['text in one box with it', '<label>Your <span>mail<input></span></label>'],
+      ['text in the same box', '<label>Your <span>mail<input></span></label>'],
       ['aria-label', '<input aria-label="Your mail">'],
       ['pointer', '<p id="a">Your</p><p id="b">mail</p><input aria-labelledby="a  b gone">'],
       ['title', '<input title="Your mail">'],

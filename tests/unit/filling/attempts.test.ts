@@ -5,19 +5,19 @@ import { tryUntilHeld } from '../../../lib/filling/attempts.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** A fake of user input, because only the browser can dispatch trusted events. */
-function person(): { does: (event: object) => void; watched: () => string[] } {
-  const heard = new Map<string, EventListener>();
+function fakeUserInput(): { dispatch: (event: object) => void; listenedTo: () => string[] } {
+  const listeners = new Map<string, EventListener>();
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
-    if (typeof listener === 'function') heard.set(type, listener);
+    if (typeof listener === 'function') listeners.set(type, listener);
   });
   vi.spyOn(document, 'removeEventListener').mockImplementation((type, listener) => {
-    if (heard.get(type) === listener) heard.delete(type);
+    if (listeners.get(type) === listener) listeners.delete(type);
   });
   return {
-    does: (event) => {
-      for (const listener of heard.values()) Reflect.apply(listener, document, [event]);
+    dispatch: (event) => {
+      for (const listener of listeners.values()) Reflect.apply(listener, document, [event]);
     },
-    watched: () => [...heard.keys()],
+    listenedTo: () => [...listeners.keys()],
   };
 }
 
@@ -28,10 +28,10 @@ const key = (name: string, isTrusted = true) => event(KeyboardEvent, { key: name
 describe('fill attempts', () => {
   it('stop at the first method whose value persists', async () => {
     const tried: string[] = [];
-    const ways = ['one', 'two', 'three'].map((name) => () => tried.push(name));
-    expect(await tryUntilHeld(document, ways, () => tried.includes('two'))).toBe(true);
+    const methods = ['one', 'two', 'three'].map((name) => () => tried.push(name));
+    expect(await tryUntilHeld(document, methods, () => tried.includes('two'))).toBe(true);
     expect(tried).toEqual(['one', 'two']);
-    expect(await tryUntilHeld(document, ways, () => false)).toBe(false);
+    expect(await tryUntilHeld(document, methods, () => false)).toBe(false);
     expect(await tryUntilHeld(document, [], () => true)).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe('fill attempts', () => {
 
   it('fail if the page reverts the value shortly afterwards', async () => {
     let value = '';
-    const takenBack = () => {
+    const reverted = () => {
       value = 'entered';
       setTimeout(() => {
         value = '';
@@ -60,43 +60,43 @@ describe('fill attempts', () => {
     const kept = () => {
       value = 'entered';
     };
-    expect(await tryUntilHeld(document, [takenBack, kept], () => value === 'entered')).toBe(true);
+    expect(await tryUntilHeld(document, [reverted, kept], () => value === 'entered')).toBe(true);
     expect(value).toBe('entered');
-    expect(await tryUntilHeld(document, [takenBack], () => value === 'entered')).toBe(false);
+    expect(await tryUntilHeld(document, [reverted], () => value === 'entered')).toBe(false);
   });
 });
 
 describe('a person typing during a fill', () => {
   it('stops the fill', async () => {
     for (const done of [key('a'), event(Event, { isTrusted: true })]) {
-      const { does } = person();
+      const { dispatch } = fakeUserInput();
       let later = 0;
-      const ways = [() => does(done), () => later++];
-      expect(await tryUntilHeld(document, ways, () => false)).toBeUndefined();
+      const methods = [() => dispatch(done), () => later++];
+      expect(await tryUntilHeld(document, methods, () => false)).toBeUndefined();
       expect(later).toBe(0);
     }
   });
 
   it('is not assumed for focus changes or events of the page', async () => {
     for (const done of [key('Tab'), key('a', false)]) {
-      const { does } = person();
-      expect(await tryUntilHeld(document, [() => does(done)], () => false)).toBe(false);
+      const { dispatch } = fakeUserInput();
+      expect(await tryUntilHeld(document, [() => dispatch(done)], () => false)).toBe(false);
     }
   });
 
   it('is detected by keys and pasting, only during the fill', async () => {
-    const { watched } = person();
+    const { listenedTo } = fakeUserInput();
     let during: string[] = [];
     const look = () => {
-      during = watched();
+      during = listenedTo();
     };
     await tryUntilHeld(document, [look], () => true);
     expect(during).toEqual(['keydown', 'paste']);
-    expect(watched()).toEqual([]);
+    expect(listenedTo()).toEqual([]);
     const fails = () => {
       throw new Error('gone');
     };
     await expect(tryUntilHeld(document, [fails], () => true)).rejects.toThrow('gone');
-    expect(watched()).toEqual([]);
+    expect(listenedTo()).toEqual([]);
   });
 });

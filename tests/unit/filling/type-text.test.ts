@@ -19,67 +19,67 @@ beforeEach(() => {
 });
 
 /** Records the events on the page, in order. */
-function hear(...types: string[]): Event[] {
-  const heard: Event[] = [];
-  for (const type of types) document.body.addEventListener(type, (event) => heard.push(event));
-  return heard;
+function recordEvents(...types: string[]): Event[] {
+  const events: Event[] = [];
+  for (const type of types) document.body.addEventListener(type, (event) => events.push(event));
+  return events;
 }
 const keys = ['keydown', 'keypress', 'keyup'];
 
 describe('entering a value', () => {
   it('fires the events of typing: focus, keydown, input, keyup', () => {
-    const heard = hear('focusin', 'input', ...keys);
+    const events = recordEvents('focusin', 'input', ...keys);
     enter(field, 'ab7');
-    expect(heard.map(({ type }) => type)).toEqual([
+    expect(events.map(({ type }) => type)).toEqual([
       'focusin',
       'keydown',
       'keypress',
       'input',
       'keyup',
     ]);
-    expect(heard.every(({ bubbles, composed }) => bubbles && composed)).toBe(true);
-    expect(heard.slice(1).map(({ cancelable }) => cancelable)).toEqual([true, true, false, true]);
-    expect(heard[3]).toMatchObject({ inputType: 'insertText', data: 'ab7' });
+    expect(events.every(({ bubbles, composed }) => bubbles && composed)).toBe(true);
+    expect(events.slice(1).map(({ cancelable }) => cancelable)).toEqual([true, true, false, true]);
+    expect(events[3]).toMatchObject({ inputType: 'insertText', data: 'ab7' });
     expect(field.value).toBe('ab7');
   });
 
   it('fires key events for the last character', () => {
-    const heard = hear(...keys);
+    const events = recordEvents(...keys);
     enter(field, 'ab7');
-    expect(heard.map((event) => Reflect.get(event, 'key'))).toEqual(['7', '7', '7']);
-    expect(heard[0]).toMatchObject({ code: 'Digit7', keyCode: 55 });
+    expect(events.map((event) => Reflect.get(event, 'key'))).toEqual(['7', '7', '7']);
+    expect(events[0]).toMatchObject({ code: 'Digit7', keyCode: 55 });
     enter(field, 'a');
-    expect(heard.slice(3).map((event) => Reflect.get(event, 'keyCode'))).toEqual([65, 97, 65]);
-    expect(heard[3]).toMatchObject({ key: 'a', code: 'KeyA' });
+    expect(events.slice(3).map((event) => Reflect.get(event, 'keyCode'))).toEqual([65, 97, 65]);
+    expect(events[3]).toMatchObject({ key: 'a', code: 'KeyA' });
     enter(field, '');
-    expect(heard.at(-1)).toMatchObject({ key: 'Unidentified' });
+    expect(events.at(-1)).toMatchObject({ key: 'Unidentified' });
   });
 
   it('leaves the value to a page that handles the key itself', () => {
-    const heard = hear('input');
+    const events = recordEvents('input');
     field.onkeydown = () => {
       field.value = '7';
       return false;
     };
     enter(field, '7');
-    expect([field.value, heard.length]).toEqual(['7', 0]);
+    expect([field.value, events.length]).toEqual(['7', 0]);
     field.onkeydown = () => false;
     enter(field, '8');
-    expect([field.value, heard.length]).toEqual(['8', 1]);
+    expect([field.value, events.length]).toEqual(['8', 1]);
     field.onkeydown = null;
     field.onkeypress = () => {
       field.value = '9';
       return false;
     };
     enter(field, '9');
-    expect([field.value, heard.length]).toEqual(['9', 1]);
+    expect([field.value, events.length]).toEqual(['9', 1]);
   });
 
   it('does not change a read-only field', () => {
     field.readOnly = true;
-    const heard = hear('focusin', 'input', ...keys);
+    const events = recordEvents('focusin', 'input', ...keys);
     enter(field, 'a');
-    expect(heard.map(({ type }) => type)).toEqual(['focusin']);
+    expect(events.map(({ type }) => type)).toEqual(['focusin']);
     expect(field.value).toBe('');
   });
 
@@ -109,39 +109,39 @@ describe('focus events of a fill', () => {
   const types = ['focus', 'focusin', 'blur', 'focusout'];
 
   it('fire once, whether or not the window has the focus', () => {
-    const heard = types.map((type) => ({ type, events: [] as Event[] }));
-    for (const { type, events } of heard) field.addEventListener(type, (e) => events.push(e));
+    const recorded = types.map((type) => ({ type, events: [] as Event[] }));
+    for (const { type, events } of recorded) field.addEventListener(type, (e) => events.push(e));
     enter(field, 'a');
     enter(field, 'b');
     leave(field);
-    expect(heard.map(({ type, events }) => [type, events.length])).toEqual(
+    expect(recorded.map(({ type, events }) => [type, events.length])).toEqual(
       types.map((type) => [type, 1]),
     );
   });
 
   it('are dispatched by the fill in an unfocused window', () => {
-    const heard: Event[] = [];
-    for (const type of types) field.addEventListener(type, (event) => heard.push(event));
+    const events: Event[] = [];
+    for (const type of types) field.addEventListener(type, (event) => events.push(event));
     // An unfocused window moves its focus without events.
     const silent = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
     for (const type of types) window.addEventListener(type, silent, true);
     enter(field, 'a');
     leave(field);
     for (const type of types) window.removeEventListener(type, silent, true);
-    expect(heard.map(({ type, bubbles, composed }) => [type, bubbles, composed])).toEqual([
+    expect(events.map(({ type, bubbles, composed }) => [type, bubbles, composed])).toEqual([
       ['focus', false, true],
       ['focusin', true, true],
       ['blur', false, true],
       ['focusout', true, true],
     ]);
-    expect(heard.every(({ cancelable }) => !cancelable)).toBe(true);
+    expect(events.every(({ cancelable }) => !cancelable)).toBe(true);
   });
 
   it('include a change event when the field is left', () => {
     enter(field, 'a');
-    const heard = hear('change', 'focusout');
+    const events = recordEvents('change', 'focusout');
     leave(field);
-    expect(heard.map(({ type }) => type)).toEqual(['change', 'focusout']);
+    expect(events.map(({ type }) => type)).toEqual(['change', 'focusout']);
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -189,10 +189,10 @@ describe('other fill methods', () => {
   });
 
   it('paste the value into the focused field', () => {
-    const heard = hear('paste');
+    const events = recordEvents('paste');
     paste(field, '482913');
     expect(document.activeElement).toBe(field);
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { clipboardData: { text: 'text/plain 482913' }, cancelable: true, composed: true },
     ]);
   });

@@ -34,9 +34,12 @@ describe('the origin of an inline menu', () => {
 
   it.each([
     ['another extension', { id: 'other' }],
-    ['a frame with an opaque origin', { tab: undefined }],
-    ['an extension page', { origin: 'null' }],
-    ['a page of ours', { origin: 'chrome-extension://mayfly', url: 'chrome-extension://mayfly/' }],
+    ['an extension page outside a tab', { tab: undefined }],
+    ['a frame with an opaque origin', { origin: 'null' }],
+    [
+      'an extension page in a tab',
+      { origin: 'chrome-extension://mayfly', url: 'chrome-extension://mayfly/' },
+    ],
     ['a file', { origin: 'file://', url: 'file:///home/me/form.html' }],
   ])('is undefined for %s', (_, change) => {
     expect(readRequestingFrame({ ...sender, ...change })).toBeUndefined();

@@ -23,7 +23,7 @@ describe('text is decoded', () => {
     ['from Hebrew', 'iso-8859-8-i', [0xf9, 0xec, 0xe5, 0xed], 'שלום'],
     ['from Arabic', 'windows-1256', [0xe3, 0xd1, 0xcd, 0xc8, 0xc7], 'مرحبا'],
     ['from Thai, even if it resembles UTF-8', 'tis-620', [0xe0, 0xa1, 0xa1], 'เกก'],
-    ['from Japanese with escapes', 'iso-2022-jp', nihon, '日本'],
+    ['from ISO-2022-JP', 'iso-2022-jp', nihon, '日本'],
     ['from Shift JIS as a code page', 'cp932', [0x93, 0xfa, 0x96, 0x7b], '日本'],
     ['from EUC-JP', 'x-euc-jp', [0xc6, 0xfc, 0xcb, 0xdc], '日本'],
     ['from Korean', 'ks_c_5601-1987', [0xc7, 0xd1, 0xb1, 0xdb], '한글'],

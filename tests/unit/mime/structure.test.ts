@@ -61,7 +61,7 @@ describe('the parts of a mail', () => {
   });
 
   test.each([
-    ['another one', 'Content-Type: multipart/mixed; boundary=other\r\n\r\n', '--real'],
+    ['not the actual one', 'Content-Type: multipart/mixed; boundary=other\r\n\r\n', '--real'],
     ['missing', 'Content-Type: multipart/mixed\r\n\r\n', '--real'],
     ['empty', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n', '--real'],
     ['truncated', 'Content-Type: multipart/alternative; boundary="rea\r\n\r\n', '--real'],

@@ -15,7 +15,7 @@ function tagOf(locale: string): string {
 }
 
 /** Switches the language of the messages. */
-function speak(tag: string): void {
+function setLanguage(tag: string): void {
   vi.resetModules();
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue(tag);
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue(tag);
@@ -23,7 +23,7 @@ function speak(tag: string): void {
 
 describe('formatted numbers', () => {
   it.each(readdirSync(folder).map(tagOf))('use the digits of the language: %s', async (tag) => {
-    speak(tag);
+    setLanguage(tag);
     const fresh = await import('../../../lib/platform/i18n.ts');
     const usual = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
     for (const value of [0, 7, 42, 999, 1000, 12_345]) {
@@ -38,7 +38,7 @@ describe('formatted numbers', () => {
 
 describe('formatted sizes', () => {
   it('keep the order of number and unit in right-to-left text', async () => {
-    speak('he');
+    setLanguage('he');
     const { formatBytes } = await import('../../../lib/text/lists-and-sizes.ts');
     expect(formatBytes(931_000)).toBe('\u2068931 kB\u2069');
   });

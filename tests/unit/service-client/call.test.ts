@@ -186,24 +186,21 @@ describe('a response', () => {
 
 describe('the token', () => {
   it.each([
-    ['the header, if the service reads only the parameter', true],
-    ['the query, if the service reads only the header', false],
-  ])(
-    'is sent again in the other place if %s is wrong, and there from then on',
-    async (_, bearer) => {
-      const { client, requests, dialect } = serviceInMemory(
-        ({ request, query }) => {
-          const arrived = bearer ? query.token : request.headers.get('authorization');
-          return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
-        },
-        { dialect: { bearer } },
-      );
-      await client.checkMail('secret');
-      await client.checkMail('secret');
-      expect(requests).toHaveLength(3);
-      expect(dialect().bearer).toBe(!bearer);
-    },
-  );
+    ['as a parameter if the service ignores the header', true],
+    ['in the header if the service ignores the parameter', false],
+  ])('is sent again %s, and in the same way from then on', async (_, bearer) => {
+    const { client, requests, dialect } = serviceInMemory(
+      ({ request, query }) => {
+        const arrived = bearer ? query.token : request.headers.get('authorization');
+        return arrived ? listing : json({ error: 'missing token' }, { status: 400 });
+      },
+      { dialect: { bearer } },
+    );
+    await client.checkMail('secret');
+    await client.checkMail('secret');
+    expect(requests).toHaveLength(3);
+    expect(dialect().bearer).toBe(!bearer);
+  });
 
   it('that arrives in neither place leaves the dialect unchanged', async () => {
     const { client, requests, dialect } = serviceInMemory(() =>

@@ -34,7 +34,7 @@ beforeEach(() => {
   };
   connection = connectEvents(browsers, {
     opened: () => void reported.push('opened'),
-    heard: (event) => void reported.push(event ?? 'something'),
+    received: (event) => void reported.push(event ?? 'something'),
     closed: () => void reported.push('closed'),
   });
 });

@@ -79,11 +79,15 @@ describe('an error', () => {
   ];
   const answers: [string, number, string][] = [
     ['an error page', 500, `<html><h1>Error</h1>${mailText} TOKEN</html>`],
-    ['a page of success', 200, `<html><h1>Hello</h1>${mailText} TOKEN</html>`],
+    ['a web page with status 200', 200, `<html><h1>Hello</h1>${mailText} TOKEN</html>`],
     ['JSON with 404', 404, `{"code":"unknown_path","message":"${mailText} TOKEN"}`],
-    ['JSON cut off', 200, `{"messages":[{"id":"TOKEN","subject":"${mailText}"`],
-    ['another form', 200, `{"status":"success","messages":"${mailText} TOKEN","TOKEN":7}`],
-    ['a rename of itself', 400, `{"status":"error","request_id":"TOKEN","error":"TOKEN"}`],
+    ['truncated JSON', 200, `{"messages":[{"id":"TOKEN","subject":"${mailText}"`],
+    [
+      'JSON in an unexpected format',
+      200,
+      `{"status":"success","messages":"${mailText} TOKEN","TOKEN":7}`,
+    ],
+    ['the request id', 400, `{"status":"error","request_id":"TOKEN","error":"TOKEN"}`],
   ];
 
   it.each(calls.flatMap(([name, call]) => answers.map((one) => [name, ...one, call] as const)))(

@@ -8,7 +8,7 @@ describe('normalising', () => {
     ['Hebrew letter points', '\u05e9\u05c1\u05e9\u05c2\u05e4\u05bf', '\u05e9\u05e9\u05e4'],
     ['Arabic vowel points', 'رَمْز كتابٌ كتاباً', 'رمز كتاب كتابا'],
     ['small Arabic letters', '\u0647\u0670\u0630\u0627', '\u0647\u0630\u0627'],
-    ['the Arabic stretching line', 'رمـــز', 'رمز'],
+    ['the Arabic tatweel', 'رمـــز', 'رمز'],
     ['soft hyphens and invisible spaces', 'co\u00adde\u200b1\u200c2\u200d3\u2060\ufeff', 'code123'],
     ['direction marks', '\u202e12\u202c \u206634\u2069\u200e \u061c56', '12 34 56'],
     ['invisible tags', 'a\u{e0041}b', 'ab'],

@@ -31,7 +31,7 @@ describe('a link whose target a click tracker hides is found', () => {
     ['by the sentence before it', `<p>Confirm your address here:</p>${button(1, 'Go')}`],
     ['by the sentence around it', `<p>To activate it, click <a href="${tracked(1)}">here</a>.</p>`],
     [
-      'by the address that it shows, in an unknown language',
+      'by its visible URL, in an unknown language',
       `<p>Ola kala:</p><a href="${tracked(1)}">https://a.example/confirm/aB3dE5gH7jK9mN</a>`,
     ],
   ])('%s', (_, body) => {
@@ -44,19 +44,19 @@ describe('a link whose target a click tracker hides is found', () => {
 
   test.each([
     [
-      'a shown address that leads to the home page',
+      'a visible URL of the home page',
       'Confirm your account',
       '<p>Confirm it at</p>',
       'https://a.example/',
     ],
     [
-      'settings of signing in',
+      'a link to sign-in settings',
       'Two-factor authentication is on',
       '<p>You need a verification code.</p>',
       'Manage sign-in settings',
     ],
     [
-      'a link with an unrelated text',
+      'a link with unrelated text',
       'Your new password',
       '<p>Your new password is 7aKq2x.</p>',
       'Example',
@@ -92,9 +92,9 @@ describe('a click tracker', () => {
 
   test.each([
     ['the same host for all its links', 'https://b.example/tracking/aB3dE5gH7jK9mN1pQ2'],
-    ['only addresses that name no purpose', path('tracking/confirm', 2)],
-    ['only addresses that do not lead away', path('tracking/help', 2)],
-    ['only addresses with a key', 'https://click.example/tracking'],
+    ['only URLs that name no purpose', path('tracking/confirm', 2)],
+    ['only URLs without another purpose', path('tracking/help', 2)],
+    ['only URLs with a key', 'https://click.example/tracking'],
   ])('has %s', (_, second) => {
     const denied = `<p>If it wasn't you: <a href="${second}">More</a></p>`;
     expect(linkIn(go(path('tracking', 1)) + denied, 'Example')).toBeUndefined();

@@ -38,7 +38,7 @@ describe('the text of an HTML mail', () => {
 
   test.each([
     ['a missing end tag', '<style>.a{font-size:30px}<style>.b{x:1}</style>'],
-    ['an empty one before it', '<style></style><style>.a{font-size:30px}</style>'],
+    ['an empty style sheet before it', '<style></style><style>.a{font-size:30px}</style>'],
     ['an attribute', '<style media="screen">.a{font-size:30px}</style>'],
     ['several lines', '<style>\n.b{x:1}\n.a{font-size:30px}\n</style>'],
   ])('has the formatting of a style sheet with %s', (_, sheet) => {

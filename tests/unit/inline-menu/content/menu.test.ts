@@ -36,12 +36,12 @@ describe('items of the inline menu', () => {
   });
 
   it('wrap around with the arrow keys and are announced', () => {
-    const said = ([1, 1, 1, 1, -1, -1, 'last', 'first'] as const).map((to) => {
+    const announced = ([1, 1, 1, 1, -1, -1, 'last', 'first'] as const).map((to) => {
       menu.move(to);
       expect(liveRegion.textContent).toBe(active());
       return active();
     });
-    expect(said).toEqual(['Again', 'New', 'Never', 'Again', 'Never', 'New', 'Never', 'Again']);
+    expect(announced).toEqual(['Again', 'New', 'Never', 'Again', 'Never', 'New', 'Never', 'Again']);
   });
 
   it('start from the end with arrow-up if none is active', () => {

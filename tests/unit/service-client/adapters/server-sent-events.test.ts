@@ -14,7 +14,7 @@ it('a stream with an endless event is closed instead of stored', async () => {
   });
   const headers = { 'content-type': 'text/event-stream' };
   await new Promise<void>((closed) => {
-    const listener = { opened: () => undefined, heard: () => undefined, closed };
+    const listener = { opened: () => undefined, received: () => undefined, closed };
     const fetch = async () => new Response(body, { headers });
     const request = async () => ({ url: 'https://hub.test/', bearer: 'b' });
     connectStreams({ fetch }, listener, request).follow([{ key: 'one', token: 't' }]);
