@@ -80,11 +80,11 @@ function toBase32(bytes: number[]): string {
   return bits.replace(/.{5}/g, (five) => alphabet.charAt(Number.parseInt(five, 2)));
 }
 
-/** Undefined for text with other characters. */
+/** Undefined for text with other characters, or of another length than whole bytes have. */
 function fromBase32(typed: string): Uint8Array<ArrayBuffer> | undefined {
   const plain = typed.toUpperCase().replace(/-/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const digits = [...plain].map((one) => alphabet.indexOf(one));
-  if (digits.includes(-1)) return undefined;
+  if (digits.includes(-1) || (digits.length * 5) % 8 !== 0) return undefined;
   const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, messageKey, operation } from '../bus/operation.ts';
 import { type Mailbox, TransferError } from '../mailbox.ts';
+import { readSettings } from '../platform/settings.ts';
 import { type ClientDependencies, ServiceError } from '../service-client.ts';
 import { parseTransferCode } from '../transfer-code.ts';
 import type { CopyOperations } from './copy-text.ts';
@@ -50,7 +51,8 @@ export function createOperations({
         if (parsed === 'code-foreign' || parsed === 'code-mistyped')
           throw new TransferError(parsed);
         if (typeof parsed === 'string') throw new ServiceError(parsed);
-        await requireUnlocked(parsed.base);
+        const { serviceUrl } = await readSettings();
+        if (parsed.base !== serviceUrl) await requireUnlocked(parsed.base);
         return (await mailbox).receiveAddress(parsed, file);
       },
     ),

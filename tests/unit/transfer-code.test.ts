@@ -51,7 +51,7 @@ describe('a transfer code', () => {
     }
   });
 
-  it('finds every wrong, missing or swapped character, and a wrong service', () => {
+  it('finds every wrong, missing, added or swapped character, and a wrong service', () => {
     const start = usual.lastIndexOf(' ') + 1;
     const { length } = usual;
     for (let at = start; at < length; at += 1) {
@@ -62,7 +62,11 @@ describe('a transfer code', () => {
         usual.slice(at + 1),
       ];
       if (here === '-') continue;
-      const wrong = [`${before}${after}`, `${before}${here === '7' ? '8' : '7'}${after}`];
+      const wrong = [
+        `${before}${after}`,
+        `${before}${here}7${after}`,
+        `${before}${here === '7' ? '8' : '7'}${after}`,
+      ];
       if (!['', '-', here].includes(next)) wrong.push(before + next + here + usual.slice(at + 2));
       for (const text of wrong) expect(parseTransferCode(text), text).toBe('code-mistyped');
     }

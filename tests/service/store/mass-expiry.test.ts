@@ -99,6 +99,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
     origins: 0,
     erasures: 0,
     checkpoints: 0,
+    transfers: 0,
   });
   expect(await started.stop()).toBe(0);
 }, 300_000);

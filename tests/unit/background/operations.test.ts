@@ -6,10 +6,11 @@ import {
   type OperationDependencies,
 } from '../../../lib/background/operations.ts';
 import { toDialectView } from '../../../lib/background/settings-operations.ts';
-import { readChosenSettings } from '../../../lib/platform/settings.ts';
+import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
 import { initialDialect } from '../../../lib/service-client.ts';
+import { formatTransferCode } from '../../../lib/transfer-code.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
-import { granted, resetExtension } from './support/extension.ts';
+import { granted, managed, resetExtension } from './support/extension.ts';
 
 let asked: string[];
 let changed: number;
@@ -61,6 +62,27 @@ describe('testing a service', () => {
   ])('sends no request to an unusable URL: %s', async (url, code) => {
     await expect(operations().testService({ url })).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('receiving an address', () => {
+  const code = formatTransferCode({ base, secret: new Uint8Array(16), isForFile: false });
+  const receive = (text: string) => operations().receiveAddress({ code: text });
+
+  it.each([
+    ['482913', 'code-foreign'],
+    [`${code}7`, 'code-mistyped'],
+    [code.replace('service.test', 'http://service.test'), 'insecure-service'],
+  ])('rejects the code %s', async (text, problem) => {
+    await expect(receive(text)).rejects.toMatchObject({ code: problem });
+  });
+
+  it('is limited to the services that the administrator has set', async () => {
+    managed.serviceUrl = 'https://other.example';
+    await expect(receive(code)).rejects.toBeInstanceOf(SettingLockedError);
+    managed.serviceUrl = base;
+    // The service was called, and has nothing under this code.
+    await expect(receive(code)).rejects.toMatchObject({ code: 'code-used' });
   });
 });
 
