@@ -35,7 +35,7 @@ export type Connection = ClientEnvironment & {
    * @throws {ServiceError} or the reason of the signal
    */
   ready(options: CallOptions): Promise<void>;
-  /** The minimum time between two checks, in milliseconds; 0 before `ready` has resolved. */
+  /** The shortest time between two checks that the service allows now, in milliseconds. */
   checkInterval(): number;
   /** Whether the service supports a feature; false before `ready` has resolved. */
   supports(feature: string): boolean;
@@ -175,7 +175,7 @@ export function createConnection(
     readInfo,
     ready,
     untilDeadline,
-    checkInterval: () => shortestCheckInterval(dialect),
+    checkInterval: () => shortestCheckInterval(url, dialect, now()),
     supports: (feature) => dialect.features.includes(feature),
     async call(action, options) {
       await ready(options);

@@ -13,6 +13,7 @@ import { maildev } from './adapters/maildev.ts';
 import { mailhog } from './adapters/mailhog.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { smtp4dev } from './adapters/smtp4dev.ts';
+import { allowedInterval } from './allowance.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import {
@@ -77,9 +78,12 @@ export function openEvents(
   return events.open({ url, ask, network }, listener);
 }
 
-/** The shortest time between two checks at a service, in milliseconds; 0 if it sets no limit. */
-export function shortestCheckInterval(dialect: Dialect): number {
-  return adapterOf(dialect)?.checkInterval ?? 0;
+/**
+ * The shortest time between two checks at a service, in milliseconds, by its documentation and by
+ * what its last response said; 0 if it sets no limit.
+ */
+export function shortestCheckInterval(base: string, dialect: Dialect, now: number): number {
+  return Math.max(adapterOf(dialect)?.checkInterval ?? 0, allowedInterval(base, now));
 }
 
 /** The name of the protocol of a dialect; undefined for the service API. */

@@ -1,5 +1,6 @@
 /** Sends one request with a timeout, and reads the response as JSON or as a file. */
 import type { Login } from '../urls/service-address.ts';
+import { noteAllowance } from './allowance.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { anyFile, buildRequest, type ServiceRequest } from './request.ts';
@@ -77,6 +78,7 @@ export async function send(
   try {
     const response = await fetchAt(url, { ...init, signal: timeout.signal }, request, deps);
     trace = tracedAnswer(trace, response, request);
+    noteAllowance(target.base, response.headers, deps.now());
     if (asksForLogin(response)) throw new ServiceError('login-required');
     const head = readHead(response, sentAt, deps.now());
     if (isRequestedFile(response, request)) {

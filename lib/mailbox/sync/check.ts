@@ -1,4 +1,10 @@
-import { learnFromMail, type Service, ServiceError } from '../../service-client.ts';
+import {
+  initialDialect,
+  learnFromMail,
+  type Service,
+  ServiceError,
+  shortestCheckInterval,
+} from '../../service-client.ts';
 import { changeSession, liveSessions } from '../addresses/addresses.ts';
 import type { MailboxDependencies } from '../dependencies.ts';
 import { fetchBodies } from '../messages/fetch-bodies.ts';
@@ -50,7 +56,11 @@ export async function checkMail(
   // that.
   const isCovered = ({ id, service }: StoredSession) =>
     pushCoverage.isCovered(id) && !failing.has(service);
-  const sessionsByService = dueByService(idle, options, deps.now(), { requestRate, isCovered });
+  const dialects = new Map(services.map(({ base, dialect }) => [base, dialect]));
+  const intervalOf = (base: string) =>
+    shortestCheckInterval(base, dialects.get(base) ?? initialDialect, deps.now());
+  const due = { requestRate, isCovered, intervalOf };
+  const sessionsByService = dueByService(idle, options, deps.now(), due);
   await forEachLimited(sessionsByService, limits, async (session) => {
     if (underWay.has(session.id)) return;
     const done = Promise.withResolvers<void>();

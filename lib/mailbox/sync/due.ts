@@ -33,10 +33,19 @@ export function dueByService(
   {
     requestRate,
     isCovered,
-  }: { requestRate: RequestRate; isCovered: (session: StoredSession) => boolean },
+    intervalOf = () => 0,
+  }: {
+    requestRate: RequestRate;
+    isCovered: (session: StoredSession) => boolean;
+    /** The shortest time between two checks that a service allows, in milliseconds. */
+    intervalOf?: (service: string) => number;
+  },
 ): Map<string, StoredSession[]> {
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));
   const sessionsByService = new Map<string, StoredSession[]>();
+  // An inbox on screen gets most of the checks that a service allows, but not all.
+  const hurry = (session: StoredSession) =>
+    Math.abs(now - (session.checkedAt ?? 0)) * (isWatched(session, options) ? watchedShare : 1);
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
     // With very many addresses, mail is awaited only at the latest.
     const awaited = all
@@ -49,11 +58,14 @@ export function dueByService(
     const resting = all
       .filter((session) => !isHurried(session))
       .toSorted((one, other) => overdue(other, now) - overdue(one, now));
+    const interval = intervalOf(service);
+    const others = awaited.filter((session) => !isFirst(session));
+    if (interval > 0) others.sort((one, other) => hurry(other) - hurry(one));
+    const candidates = [...others, ...requestRate.take(service, resting, now)];
     const inOrder = [
       ...all.filter((session) => isUrgent(session, options)),
       ...all.filter((session) => isPushed(session, options) && !isUrgent(session, options)),
-      ...awaited.filter((session) => !isFirst(session)),
-      ...requestRate.take(service, resting, now),
+      ...requestRate.space(service, candidates, now, interval),
     ];
     sessionsByService.set(service, inOrder);
   }
@@ -62,6 +74,9 @@ export function dueByService(
 
 /** Maximum number of addresses of a service that are checked every few seconds. */
 const maxAwaited = 12;
+
+/** How many times as often as other awaited addresses a visible one is checked at a slow service. */
+const watchedShare = 4;
 
 function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {
   return watched?.includes(id) ? Number.POSITIVE_INFINITY : waitUntil;

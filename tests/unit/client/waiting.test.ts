@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MailError } from '../../../client/index.ts';
+import { forgetLogins } from '../../../lib/service-client.ts';
 import { json } from '../service-client/service-in-memory.ts';
 import { listed, type ServiceInTime, serviceInTime } from './service-in-time.ts';
 
@@ -27,6 +28,23 @@ describe('a service without long polling', () => {
     expect(service.timesOf('/messages').slice(0, 3)).toEqual([0, 2500, 5000]);
     expect(service.timesOf('/messages').length).toBeLessThan(15);
   });
+
+  it.each([
+    ['ratelimit', '"minute";r=5;t=20'],
+    ['ratelimit', 'limit=30, remaining=5, reset=20'],
+  ])(
+    'is polled so that the requests left last until the limit is reset (%s: %s)',
+    async (name, value) => {
+      const service = serviceInTime(({ path }) =>
+        path === '/check-mail' ? json(nothing, { headers: { [name]: value } }) : undefined,
+      );
+      const inbox = await service.mail.createAddress();
+      await failureOf(inbox.waitForCode({ timeout: 13_000 }));
+    // Limits are shared by all clients of a service.
+    forgetLogins();
+      expect(service.timesOf('/check-mail')).toEqual([0, 4000, 8000, 12_000, 13_000]);
+    },
+  );
 
   it('is polled every half second, and every three seconds after half a minute', async () => {
     const service = serviceInTime(({ path }) => (path === '/check-mail' ? nothing : undefined));

@@ -83,6 +83,28 @@ describe('addresses that are due', () => {
     expect(sessions).toHaveLength(12 + 3);
   });
 
+  it('are spaced by the interval that the service allows, most often the one on screen', () => {
+    const requestRate = createRequestRate();
+    const checkedAt = new Map<string, number>();
+    const checks: string[][] = [];
+    for (let at = now; at < now + minute; at += 3000) {
+      const sessions = ['a', 'b', 'c'].map((id) =>
+        session(id, { waitUntil: now + hour, checkedAt: checkedAt.get(id) ?? now - minute }),
+      );
+      const rules = { requestRate, isCovered: () => false, intervalOf: () => 4000 };
+      const found = dueByService(sessions, { watched: ['a'] }, at, rules).get(service) ?? [];
+      for (const { id } of found) checkedAt.set(id, at);
+      checks.push(found.map(({ id }) => id));
+    }
+    const all = checks.flat();
+    expect(all.length).toBeLessThanOrEqual(15);
+    expect(all.length).toBeGreaterThanOrEqual(14);
+    const timesOf = (id: string) => all.filter((one) => one === id).length;
+    expect(timesOf('a')).toBeGreaterThan(2 * timesOf('b'));
+    expect(timesOf('b')).toBeGreaterThan(0);
+    expect(timesOf('c')).toBeGreaterThan(0);
+  });
+
   it('exclude recently checked ones, except on request or after an event', () => {
     const fresh = session('a', { checkedAt: now - 1000 });
     expect(due([fresh])).toEqual({});

@@ -1,0 +1,52 @@
+/** How many requests a service still allows, by the headers of its last response. */
+import { createMemoryCache } from './adapters/memory-cache.ts';
+
+/** Requests left in a period, in milliseconds from the response. */
+export type Allowance = { left: number; period: number };
+
+/** Assumed if a service does not say when its limit is reset, and the longest accepted, in ms. */
+const usualPeriod = 60_000;
+const longestPeriod = 60 * usualPeriod;
+
+/** By the base address of the service. */
+const intervals = createMemoryCache<{ interval: number; until: number }>();
+
+/**
+ * Reads `RateLimit` (draft-ietf-httpapi-ratelimit-headers, in its versions with `remaining=` and
+ * with `r=`), and the usual `RateLimit-Remaining` and `X-RateLimit-Remaining` with their `Reset`.
+ */
+export function readAllowance(headers: Headers, now: number): Allowance | undefined {
+  const inOne = headers.get('ratelimit') ?? '';
+  const first = (names: string[]) => names.map((name) => headers.get(name)).find(Boolean);
+  const remaining =
+    /(?:^|[;,\s])(?:r|remaining)=(\d+)/.exec(inOne)?.[1] ??
+    first(['ratelimit-remaining', 'x-ratelimit-remaining', 'x-rate-limit-remaining']);
+  const reset =
+    /(?:^|[;,\s])(?:t|reset)=(\d+)/.exec(inOne)?.[1] ??
+    first(['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset']);
+  if (!remaining || !/^\d+$/.test(remaining)) return undefined;
+  const period = Math.min(periodOf(reset, now) ?? usualPeriod, longestPeriod);
+  return { left: Number(remaining), period };
+}
+
+/** Seconds from now, or the time since 1970 in seconds or milliseconds. */
+function periodOf(reset: string | null | undefined, now: number): number | undefined {
+  if (!reset || !/^\d+(\.\d+)?$/.test(reset)) return undefined;
+  const value = Number(reset);
+  const period = value > 1e12 ? value - now : value > 1e9 ? value * 1000 - now : value * 1000;
+  return period >= 0 ? period : undefined;
+}
+
+/** Records what a response says; a response without such headers changes nothing. */
+export function noteAllowance(base: string, headers: Headers, now: number): void {
+  const found = readAllowance(headers, now);
+  if (!found) return;
+  const { left, period } = found;
+  intervals.set(base, { interval: period / Math.max(left, 1), until: now + period });
+}
+
+/** The interval in ms that spreads the requests left over the period; 0 if no limit is known. */
+export function allowedInterval(base: string, now: number): number {
+  const { interval, until } = intervals.get(base) ?? { interval: 0, until: 0 };
+  return now < until ? interval : 0;
+}
