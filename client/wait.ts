@@ -180,7 +180,8 @@ function watchArrivals(
       { deadline, signal },
     );
     if (waited) {
-      unreadable = waited.unreadable;
+      // Only messages after the newest known one are listed again.
+      unreadable = [...new Set([...unreadable, ...waited.unreadable])];
       return [...known.values(), ...waited.messages];
     }
     hasPlace = false;
@@ -195,7 +196,7 @@ function watchArrivals(
   };
 
   return {
-    /** Descriptions of the unreadable messages in the last listing. */
+    /** Descriptions of the unreadable messages so far. */
     unreadable: () => unreadable,
     inOrder: () => inOrderOfArrival([...known.values()]),
     /**

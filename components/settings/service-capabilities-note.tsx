@@ -21,9 +21,9 @@ export function ServiceCapabilitiesNote({ capabilities }: { capabilities: Servic
       </p>
       {mailboxes.length > 0 && <p>{t('settings_mailboxes', formatList(mailboxes))}</p>}
       <p>{more.length > 0 ? t('settings_extras', formatList(more)) : t('settings_extras_none')}</p>
-      <details>
+      <details open={(capabilities.unreadable?.length ?? 0) > 0}>
         <summary>{t('settings_understood')}</summary>
-        {dialectLines(capabilities).map((words) => (
+        {[...dialectLines(capabilities), ...(capabilities.unreadable ?? [])].map((words) => (
           <p key={words}>{words}</p>
         ))}
       </details>

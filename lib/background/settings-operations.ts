@@ -72,6 +72,7 @@ export function settingsOperations(
         const bearer = known?.protocol === dialect.protocol ? known?.bearer : undefined;
         return {
           ...toInfoView(info),
+          unreadable: info.unreadable,
           dialect: toDialectView({ ...dialect, ...withoutUndefined({ bearer }) }),
         };
       },

@@ -245,6 +245,8 @@ export type ServiceInfoView = {
   lacks?: string[];
   /** Lifetime of an address in hours: default, and maximum if it can be chosen. */
   lifetime?: { usual: number; most: number };
+  /** A description of each domain or mailbox that could not be read; only after a test. */
+  unreadable?: string[];
   /** Present only after a service was tested. */
   dialect?: DialectView;
 };

@@ -40,6 +40,8 @@ export type Dialect = {
    * provider: `gmail` for `gmail_accounts` and `use_gmail`.
    */
   provider?: string;
+  /** What requests call the domains whose ids are no numbers, by the ids that the client gives them. */
+  domainKeys?: Record<string, string>;
   /** The capabilities in `basics` that the service lacks. */
   lacks?: string[];
   /** The adapter of a service of another protocol than the service API. */

@@ -87,20 +87,23 @@ export function connectServiceApi(
 
   return {
     async readInfo() {
-      const { provider: _, ...info } = await run(infoCall);
+      const { provider: _, domainKeys: __, ...info } = await run(infoCall);
       const bearer = info.features.includes('bearer');
       return { ...info, dialect: { ...connection.dialect, bearer } };
     },
 
     createSession({ prefix, domain, hours, mailbox }) {
-      const { provider = 'partner' } = connection.dialect;
+      const { provider = 'partner', domainKeys = {} } = connection.dialect;
+      const key = domain === undefined ? undefined : domainKeys[domain];
       return run({
         method: 'POST',
         path: 'create-session',
         subject: 'new-session',
         parameters: {
           prefix,
-          domain_id: domain,
+          domain_id: key ?? domain,
+          // A service whose domains have only names may ask for the name.
+          domain: key?.includes('.') ? key : undefined,
           hours: ifOffered('lifetime', hours),
           [`use_${provider}`]: mailbox === undefined ? undefined : 1,
           [`${provider}_auto`]: mailbox === 'auto' ? 1 : undefined,
@@ -269,10 +272,11 @@ const infoCall: Call<ReadInfo> = {
     return readServiceInfo(jsonBody(answer));
   },
   learn:
-    ({ features, provider }, { redirectedTo }) =>
-    ({ at: _at, provider: _provider, ...dialect }) => {
+    ({ features, provider, domainKeys: keys }, { redirectedTo }) =>
+    ({ at: _at, provider: _provider, domainKeys: _keys, ...dialect }) => {
       const at = redirectedTo === undefined ? undefined : baseAfterRedirect(redirectedTo);
-      const learnt = { ...dialect, features, ...withoutUndefined({ provider, at }) };
+      const domainKeys = Object.keys(keys).length > 0 ? keys : undefined;
+      const learnt = { ...dialect, features, ...withoutUndefined({ provider, at, domainKeys }) };
       // Only the service of this project lists this addition.
       return features.includes('extend-session') ? assumeDocumented(learnt) : learnt;
     },

@@ -63,6 +63,7 @@ const dialect = schemaOf<Dialect>({
   post: optional(encoding),
   failedPosts: optional(z.array(encoding)),
   provider: optional(text),
+  domainKeys: optional(z.record(text, text)),
   protocol: optional(text),
   domains: optional(z.array(text)),
   errors: optional(z.enum(['http', 'status', 'both'])),

@@ -112,14 +112,20 @@ export type Adapter = {
    */
   detect(ask: Ask): Promise<string | undefined>;
   /**
-   * Domains for new addresses, and the capabilities in `can` that this service lacks.
+   * Domains for new addresses, a description of each unreadable one, and the capabilities in `can`
+   * that this service lacks.
    *
    * @param base the address of the service as it was chosen
    */
   readInfo(
     ask: Ask,
     base: string,
-  ): Promise<{ domains: string[]; lacks?: Capability[]; names?: NameRules }>;
+  ): Promise<{
+    domains: string[];
+    unreadable?: string[];
+    lacks?: Capability[];
+    names?: NameRules;
+  }>;
   /** `lifetime` is in milliseconds, for an address with a lifetime other than the usual one. */
   createAddress(
     ask: Ask,

@@ -197,6 +197,7 @@ export const cloudflare: Adapter = {
     const older = await listOlder(ask, token, Math.min(newest?.count ?? maxMails, maxMails));
     const entries = [...(newest?.entries ?? []), ...older.entries];
     const unreadable = [...(newest?.unreadable ?? [`0: ${tooLarge}`]), ...older.unreadable];
+    if (newest && newest.count > maxMails) unreadable.push(`messages: more than ${maxMails}`);
     const messages = await Promise.all(entries.map(headOf));
     return { messages, unreadable, ...(mark === undefined ? {} : { mark }) };
   },

@@ -29,9 +29,10 @@ export function connectAdapter(
     if (!capabilitiesIn(dialect).includes(capability)) throw notOffered(capability);
   };
   const readDomains = async () => {
-    const { domains, lacks = [], names = {} } = await adapter.readInfo(ask, base);
+    const { domains, lacks = [], names = {}, unreadable = [] } = await adapter.readInfo(ask, base);
     // A domain always has the same id.
-    return { domains: domains.map((domain) => ({ id: fnv1a(domain), domain })), lacks, names };
+    const listed = domains.map((domain) => ({ id: fnv1a(domain), domain }));
+    return { domains: listed, lacks, names, unreadable };
   };
   const fetchMessage = async (token: string, id: string) => {
     const message = await readMessage({ body: await adapter.readMessage(ask, token, id) });
@@ -56,10 +57,10 @@ export function connectAdapter(
 
   return {
     readInfo: understood(async () => {
-      const { domains, lacks } = await readDomains();
+      const { domains, lacks, unreadable } = await readDomains();
       const listed = domains.map(({ domain }) => domain);
       const known = { ...dialectOf(adapter, dialect, lacks), domains: listed };
-      return { domains, mailboxes: [], features: known.features, dialect: known };
+      return { domains, mailboxes: [], features: known.features, unreadable, dialect: known };
     }),
     createSession: understood(async (options) => {
       const request = understood((wanted: WantedAddress) => adapter.createAddress(ask, wanted));

@@ -14,6 +14,7 @@ import {
   day,
   optional,
   probe,
+  readEntries,
   segment,
   week,
 } from './adapter.ts';
@@ -113,10 +114,9 @@ function collectionIn(body: unknown): z.infer<typeof Collection> {
 }
 
 function domainsIn(body: unknown) {
-  return collectionIn(body).members.flatMap((one) => {
-    const { data } = Domain.safeParse(one);
-    return data && (data.isActive ?? data.isVerified) !== undefined ? [data] : [];
-  });
+  const { entries, unreadable } = readEntries(Domain, collectionIn(body).members);
+  const isUsed = (one: z.infer<typeof Domain>) => (one.isActive ?? one.isVerified) !== undefined;
+  return { domains: entries.filter(isUsed), unreadable };
 }
 
 /** Logins by token: each account logs in once while the background runs. */
@@ -189,18 +189,23 @@ export const hydra: Adapter = {
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });
     try {
-      return domainsIn(collection).length > 0 ? '' : undefined;
+      return domainsIn(collection).domains.length > 0 ? '' : undefined;
     } catch {
       return undefined;
     }
   },
   async readInfo(ask, base) {
-    const all = domainsIn((await ask({ path: 'domains' }, 'service-info')).body);
-    const usable = all.filter(
+    const { body } = await ask({ path: 'domains' }, 'service-info');
+    const { domains, unreadable } = domainsIn(body);
+    const usable = domains.filter(
       ({ isActive, isVerified, isPrivate }) => (isActive ?? isVerified) && !isPrivate,
     );
     const hasHub = Object.hasOwn(hubs, new URL(base).host);
-    return { domains: usable.map(({ domain }) => domain), lacks: hasHub ? [] : ['events'] };
+    return {
+      domains: usable.map(({ domain }) => domain),
+      unreadable,
+      lacks: hasHub ? [] : ['events'],
+    };
   },
   async createAddress(ask, { email, password, again }) {
     const json = { address: email, password };

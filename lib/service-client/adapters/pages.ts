@@ -34,7 +34,8 @@ export async function readPages<Entry>(
       mark = `${page.total ?? ''}:${fnv1a(entries.map(idOf).join())}`;
       if (mark === known) return undefined;
     }
-    if (page.isLast) break;
+    if (page.isLast) return { ...readEntries(schema, items), mark };
   }
-  return { ...readEntries(schema, items), mark };
+  const { entries, unreadable } = readEntries(schema, items);
+  return { entries, unreadable: [...unreadable, `messages: more than ${maxPages} pages`], mark };
 }

@@ -21,7 +21,7 @@ export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 /**
  * Reads a listing and keeps its order. The listing is the list under a common name, or the list
  * whose entries look like messages; it is empty if it is null, missing or an empty object. Of
- * several messages with the same id, the first is kept.
+ * several entries with the same id, the first is kept; another message among them is unreadable.
  *
  * @param options with `verified`, the fields `code` and `link` are read as verification results;
  *   for `now` see `readTime`
@@ -39,14 +39,25 @@ export function readListing(
   for (const [index, item] of list.entries()) {
     const message = readListed(item, now);
     if (typeof message === 'string') unreadable.push(`messages.${index}.${message}`);
-    else if (!messages.has(message.id)) {
-      messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
+    else {
+      const known = messages.get(message.id);
+      if (!known) {
+        messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
+      } else if (!isSameMail(known, message)) {
+        unreadable.push(`messages.${index}.id: also that of another message`);
+      }
     }
   }
   if (messages.size === 0 && unreadable[0] !== undefined) {
     throw new ServiceError('not-understood', { detail: unreadable[0] });
   }
   return { messages: [...messages.values()], unreadable };
+}
+
+function isSameMail(one: ListedMessage, other: ListedMessage): boolean {
+  const keyOf = ({ subject, senderEmail, written }: ListedMessage) =>
+    JSON.stringify([subject, senderEmail, written?.at]);
+  return keyOf(one) === keyOf(other);
 }
 
 function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {
@@ -91,7 +102,7 @@ function listIn(body: unknown): unknown[] | undefined {
 }
 
 /** Reads a list, a paginated list, or an object whose keys are ids. */
-function listWithin(value: unknown, depth = 0): unknown[] | undefined {
+export function listWithin(value: unknown, depth = 0): unknown[] | undefined {
   if (!isFields(value)) return toList(value);
   const inner = fieldsNamed(value, pageListNames).find((one) => typeof one.value === 'object');
   if (inner && depth < deepest) return listWithin(inner.value, depth + 1);

@@ -4,10 +4,11 @@
  */
 
 import { Lifetime } from '../../contract.ts';
+import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
 import { withoutEcho } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
-import { layerWith } from './envelope.ts';
+import { layerWith, wrappedValue } from './envelope.ts';
 import {
   type Fields,
   fieldsNamed,
@@ -15,8 +16,9 @@ import {
   plainName,
   textNamed,
   toCount,
-  toList,
+  toText,
 } from './fields.ts';
+import { listWithin } from './listing.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
@@ -29,6 +31,10 @@ export type ReadInfo = {
   lifetime?: Lifetime;
   /** See {@link Dialect.provider}. */
   provider: string | undefined;
+  /** See {@link Dialect.domainKeys}. */
+  domainKeys: Record<string, string>;
+  /** A description of each unreadable domain or mailbox. */
+  unreadable: string[];
 };
 
 /**
@@ -36,17 +42,17 @@ export type ReadInfo = {
  * an invalid one
  */
 export function readServiceInfo(body: unknown): ReadInfo {
-  const fields = isFields(body) ? layerWith(body, ['domains', 'partneraccounts']) : {};
-  const list = (name: string) => {
-    const [found] = fieldsNamed(fields, [name]);
-    const items = toList(found?.value);
-    if (!items) throw notUnderstood(`${found?.path ?? name}: no list`);
-    // An object whose keys are ids and whose values are names.
-    const named = isFields(found?.value) ? Object.entries(found.value) : [];
-    const plain = named.flatMap(([id, text]) =>
-      typeof text === 'string' ? [{ id, domain: text, email: text }] : [],
-    );
-    return plain.length > 0 ? plain : items.filter(isFields);
+  const fields = infoFieldsIn(body);
+  const unreadable: string[] = [];
+  const readList = <Item>(name: string, read: (item: unknown) => Item | undefined): Item[] => {
+    const [{ value, path } = { value: undefined, path: name }] = fieldsNamed(fields, [name]);
+    const items = listWithin(value) ?? namesById(value);
+    if (!items) throw notUnderstood(`${path}: no list`);
+    return items.flatMap((item, index) => {
+      const result = read(item);
+      if (result === undefined) unreadable.push(`${path}.${index}: unreadable`);
+      return result === undefined ? [] : [result];
+    });
   };
   const { provider, accounts } = accountsOf(fields);
   const isServiceInfo =
@@ -56,25 +62,63 @@ export function readServiceInfo(body: unknown): ReadInfo {
   if (!isServiceInfo) throw new ServiceError('no-service', { detail: 'domains: missing' });
   const features = fieldsNamed(fields, ['features'])[0]?.value;
   const lifetime = Lifetime.safeParse(fieldsNamed(fields, ['lifetime'])[0]?.value);
+  const domains = readList('domains', readDomain);
+  const keys = domains.flatMap(({ id, key }) => (key === undefined ? [] : [[String(id), key]]));
   return {
-    domains: list('domains').flatMap((item) => {
-      const id = idOf(item);
-      const domain = textNamed(item, ['domain', 'name', 'host'])?.value.replace(/^@/, '');
-      return id === undefined || !domain ? [] : [{ id, domain }];
-    }),
-    mailboxes: list(accounts).flatMap((item) => {
-      const id = idOf(item);
+    domains: domains.map(({ id, domain }) => ({ id, domain })),
+    domainKeys: Object.fromEntries(keys),
+    mailboxes: readList(accounts, (item) => {
+      if (!isFields(item)) return undefined;
+      const id = toCount(idIn(item));
       const email = textNamed(item, ['email', 'address'])?.value;
-      return id === undefined || !email ? [] : [{ id, email }];
+      return id === undefined || !email ? undefined : { id, email };
     }),
     features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
     provider,
+    unreadable,
     ...(lifetime.success ? { lifetime: lifetime.data } : {}),
   };
 }
 
-function idOf(item: Fields): number | undefined {
-  return toCount(fieldsNamed(item, ['id'])[0]?.value);
+/** Reads an object whose keys are ids and whose values are names. */
+function namesById(value: unknown): Fields[] | undefined {
+  const entries = isFields(value) ? Object.entries(value) : [];
+  const named = entries.filter(([, name]) => typeof name === 'string');
+  return named.length === 0
+    ? undefined
+    : named.map(([id, name]) => ({ id, domain: name, email: name }));
+}
+
+/** The object with the lists; a list of domain names may have another name, or none. */
+function infoFieldsIn(body: unknown): Fields {
+  const names = ['domains', 'partneraccounts'];
+  const fields = isFields(body) ? layerWith(body, names) : {};
+  const list = isFields(body) ? wrappedValue(body) : body;
+  const isBare = fieldsNamed(fields, names).length === 0 && Array.isArray(list);
+  return isBare && list.some(isDomainName) ? { ...fields, domains: list } : fields;
+}
+
+function idIn(item: Fields): unknown {
+  return fieldsNamed(item, ['id', 'domainid'])[0]?.value;
+}
+
+function isDomainName(value: unknown): value is string {
+  return typeof value === 'string' && /^@?[^\s@/:]{1,240}\.[^\s@/:.]{2,63}$/.test(value);
+}
+
+/** A domain, and what requests call it if it has no number: its id, or its name. */
+function readDomain(item: unknown): { id: number; domain: string; key?: string } | undefined {
+  const fields = isFields(item) ? item : { domain: item };
+  const usual = fieldsNamed(fields, ['domain', 'name', 'host']).map(({ value }) => value);
+  const name =
+    [...usual, ...Object.values(fields)].find(isDomainName) ??
+    (isFields(item) ? usual.map(toText).find(Boolean) : undefined);
+  const domain = name?.replace(/^@/, '');
+  if (!domain) return undefined;
+  const written = idIn(fields);
+  const id = toCount(written);
+  if (id !== undefined) return { id, domain };
+  return { id: fnv1a(domain), domain, key: toText(written) || domain };
 }
 
 /**

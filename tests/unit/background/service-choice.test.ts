@@ -48,7 +48,7 @@ function start() {
     async readServiceInfo(named) {
       asked.push(named ?? '');
       await answer(named ?? '');
-      return { domains, mailboxes: [], features: [], dialect };
+      return { domains, mailboxes: [], unreadable: [], features: [], dialect };
     },
     saveLogin: async (named, login) => void logins.push([named, login]),
     ensureAddress: operation({ site: z.optional(z.string()) }, async () => {

@@ -77,7 +77,13 @@ export function createFakeService(now: () => number): FakeService {
       const { protocol } = fake;
       const other = protocol === undefined ? {} : { protocol, domains: [...domains] };
       const dialect = { bearer: true, features: [...fake.features], ...other };
-      return { domains: offered, mailboxes: [], features: dialect.features, dialect };
+      return {
+        domains: offered,
+        mailboxes: [],
+        unreadable: [],
+        features: dialect.features,
+        dialect,
+      };
     },
     async createSession({ prefix }) {
       enter('create');

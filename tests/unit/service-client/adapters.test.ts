@@ -21,6 +21,23 @@ it('an adapter lists readable entries and reports the path of unreadable ones', 
   });
 });
 
+it('an adapter reports that it did not read all pages of a listing', async () => {
+  const mail = (id: number) => ({
+    ...{ ID: String(id), Created: '2026-11-21T12:00:00Z' },
+    To: [{ Address: 'anna@example.com' }],
+  });
+  const { client } = serviceInMemory(
+    ({ query }) => ({
+      messages: Array.from({ length: 100 }, (_, at) => mail(Number(query.start) + at)),
+      messages_count: 1500,
+    }),
+    { dialect: { protocol: 'mailpit' } },
+  );
+  const listing = await client.checkMail('anna@example.com');
+  expect(listing).toMatchObject({ unreadable: ['messages: more than 10 pages'] });
+  expect(listing.changed && listing.messages).toHaveLength(1000);
+});
+
 it.each([
   ['too many requests, slow down', 'slow-down'],
   ['unknown function', 'refused'],

@@ -215,32 +215,78 @@ describe('the quota of an inbox', () => {
   });
 });
 
+it('a listing reports another message with the same id as unreadable', () => {
+  const [one, other] = [
+    { id: 1, subject: 'A', date: 1_700_000_000 },
+    { id: 1, subject: 'B', date: 1_700_000_060 },
+  ];
+  const { messages, unreadable } = readListing({ messages: [one, one, other] });
+  expect(messages).toMatchObject([{ subject: 'A' }]);
+  expect(unreadable).toEqual(['messages.2.id: also that of another message']);
+});
+
 describe('the info of a service', () => {
   it('lists domains and partner accounts from their usual fields', () => {
     for (const name of ['domain', 'name', 'host']) {
-      const domains = [{ id: '7', [name]: '@a.example' }, { id: 8 }, { [name]: 'b.example' }, 'x'];
-      expect(readServiceInfo({ domains }).domains, name).toEqual([{ id: 7, domain: 'a.example' }]);
+      const domains = [
+        { id: '7', [name]: '@a.example' },
+        { id: 8, [name]: 'local' },
+      ];
+      expect(readServiceInfo({ domains }), name).toMatchObject({
+        domains: [
+          { id: 7, domain: 'a.example' },
+          { id: 8, domain: 'local' },
+        ],
+        domainKeys: {},
+      });
     }
     for (const name of ['email', 'address']) {
       const accounts = [{ id: 0, [name]: 'a@b.example' }, { id: 8 }, { [name]: 'c@d.example' }];
-      expect(readServiceInfo({ partner_accounts: accounts }).mailboxes, name).toEqual([
-        { id: 0, email: 'a@b.example' },
-      ]);
+      expect(readServiceInfo({ partner_accounts: accounts }), name).toMatchObject({
+        mailboxes: [{ id: 0, email: 'a@b.example' }],
+        unreadable: ['partner_accounts.1: unreadable', 'partner_accounts.2: unreadable'],
+      });
     }
     expect(readServiceInfo({ partnerAccounts: { 3: 'a@b.example' } }).mailboxes).toEqual([
       { id: 3, email: 'a@b.example' },
     ]);
   });
 
-  it('is read from a wrapper that contains only partner accounts, without malformed domains', () => {
+  it.each([
+    ['names', { domains: ['a.example', '@b.example'] }],
+    ['names without a wrapper', ['a.example', 'b.example']],
+    ['names under another name', { success: true, data: ['a.example', 'b.example'] }],
+    ['pages', { domains: { current_page: 1, path: '/', data: ['a.example', 'b.example'] } }],
+    [
+      'objects without ids',
+      { domains: [{ fqdn: 'a.example' }, { label: '', value: 'b.example' }] },
+    ],
+  ])('lists domains of a list of %s', (_, body) => {
+    const { domains, domainKeys, unreadable } = readServiceInfo(body);
+    expect(domains.map(({ domain }) => domain)).toEqual(['a.example', 'b.example']);
+    expect(domains.map(({ id }) => domainKeys[id])).toEqual(['a.example', 'b.example']);
+    expect(unreadable).toEqual([]);
+  });
+
+  it('keeps ids that are no numbers, and describes what it cannot read', () => {
+    const domains = [{ id: 'd-1', name: 'Public', host: 'a.example' }, null, 7, 'x', { id: 8 }];
+    const info = readServiceInfo({ domains });
+    expect(info.domains).toMatchObject([{ domain: 'a.example' }]);
+    expect(Object.values(info.domainKeys)).toEqual(['d-1']);
+    expect(info.unreadable).toEqual([1, 2, 3, 4].map((index) => `domains.${index}: unreadable`));
+  });
+
+  it('is read from a wrapper that contains only partner accounts', () => {
     const inner = { partner_accounts: [{ id: 1, email: 'a@b.example' }] };
     expect(readServiceInfo({ domains: [], data: inner }).mailboxes).toEqual([]);
     expect(readServiceInfo({ data: inner }).mailboxes).toHaveLength(1);
-    expect(readServiceInfo({ domains: [null, 7, 'x'] }).domains).toEqual([]);
   });
 
   it('may be empty, or contain only features', () => {
-    const nothing = { domains: [], mailboxes: [], features: [] };
+    const nothing = {
+      ...{ domains: [], domainKeys: {}, mailboxes: [], features: [] },
+      unreadable: [],
+    };
     expect(readServiceInfo({ status: 'success' })).toEqual(nothing);
     const features = ['bearer', 7, 'events'];
     expect(readServiceInfo({ status: 'success', features }).features).toEqual(['bearer', 'events']);

@@ -76,6 +76,18 @@ describe('a new session', () => {
     ]);
   });
 
+  it.each([
+    ['its name', ['a.example'], 'domain_id=a.example&domain=a.example'],
+    ['its own id', [{ id: 'd-1', domain: 'a.example' }], 'domain_id=d-1'],
+  ])('requests a domain without a number by %s', async (_, domains, sent) => {
+    const { client, requests } = serviceInMemory(({ path }) =>
+      path === '/domains' ? { status: 'success', domains } : given,
+    );
+    const [domain] = (await client.readInfo()).domains;
+    await client.createSession({ domain: domain?.id });
+    expect(requests.at(-1)?.body).toBe(sent);
+  });
+
   it('has the requested lifetime if the service offers that feature', async () => {
     const lifetime = { usual: 24, most: 72 };
     const info = { status: 'success', domains: [], features: ['lifetime'], lifetime };

@@ -87,6 +87,7 @@ function readFile(item: unknown, index: number): ReadFile[] {
     const listed = { id: `${index + 1}`, type: '', size: 0, contentId: undefined, inline: false };
     return [{ ...listed, name: nameIn(item), ...(isUrl(item) ? { url: item } : {}) }];
   }
+  if (typeof item === 'number') return readFile({ id: item }, index);
   if (!isFields(item)) return [];
   const url = urlIn(item);
   const data = encodedDataOf(item);

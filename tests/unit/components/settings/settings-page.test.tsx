@@ -97,6 +97,7 @@ describe('the service section', () => {
     await seeText('Time zone: not known until the first message arrives');
     answer('testService', () => ({
       ...offer,
+      unreadable: ['domains.3: unreadable'],
       dialect: {
         bearer: true,
         changes: ['form', 'query'],
@@ -113,6 +114,7 @@ describe('the service section', () => {
     await seeText('Message text is read from: message.body_html');
     await seeText('Time zone: UTC−03:30');
     await seeText('Requests go to: https://new.example/api');
+    await seeText('domains.3: unreadable');
   });
 
   it('saves a service after it has responded, or if the person insists', async () => {

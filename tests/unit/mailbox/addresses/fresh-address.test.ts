@@ -26,6 +26,7 @@ beforeEach(() => {
     domains: [{ id: 4, domain: 'post.test' }],
     mailboxes: [{ id: 9, email: 'box@partner.test' }],
     features: [],
+    unreadable: [],
     dialect: { bearer: true, features: [] },
   });
 });

@@ -48,7 +48,13 @@ export function createFakeService(
   const service: Service = {
     async readInfo() {
       const dialect = { bearer: true, features };
-      return { domains: [{ id: 1, domain: 'mail.test' }], mailboxes: [], features, dialect };
+      return {
+        domains: [{ id: 1, domain: 'mail.test' }],
+        mailboxes: [],
+        unreadable: [],
+        features,
+        dialect,
+      };
     },
     async createSession({ prefix }) {
       const email = `${prefix ?? `a${accounts.size + 1}`}@mail.test`;

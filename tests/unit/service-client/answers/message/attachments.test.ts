@@ -129,7 +129,11 @@ describe('attachments of a message', () => {
       ...{ id: '1', name: 'a.txt', type: '', size: 0 },
       ...{ contentId: undefined, inline: false },
     });
-    expect(readFiles([{ attachments: ['a.txt', 7, null] }])).toHaveLength(1);
+    const listed = readFiles([{ attachments: ['a.txt', 7, null] }]);
+    expect(listed).toMatchObject([
+      { id: '1', name: 'a.txt' },
+      { id: '7', name: '' },
+    ]);
     for (const none of ['', '  ', 7, null, {}, []]) {
       expect(readFiles([{ attachments: none }]), JSON.stringify(none)).toEqual([]);
     }
