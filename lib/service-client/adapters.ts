@@ -26,7 +26,7 @@ import {
 import type { Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies } from './transport.ts';
 
-export { forgetLogins } from './adapters/memory-cache.ts';
+export { forgetLogins } from './memory-cache.ts';
 
 /** By the stored name of the protocol, in the order in which `detect` is called. */
 const adapters = new Map<string, Adapter>(

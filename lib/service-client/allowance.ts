@@ -1,5 +1,5 @@
 /** How many requests a service still allows, by the headers of its last response. */
-import { createMemoryCache } from './adapters/memory-cache.ts';
+import { createMemoryCache } from './memory-cache.ts';
 
 /** Requests left in a period, in milliseconds from the response. */
 export type Allowance = { left: number; period: number };

@@ -1,8 +1,8 @@
 /** Creates addresses without wasting one when a response is lost. */
 import { ServiceError, type ServiceErrorCode } from '../errors.ts';
+import { createMemoryCache } from '../memory-cache.ts';
 import type { AddressOptions } from '../service.ts';
 import type { Adapter, WantedAddress } from './adapter.ts';
-import { createMemoryCache } from './memory-cache.ts';
 
 /** Errors after which it is unknown whether an address was created. */
 const outcomeUnknown: ReadonlySet<ServiceErrorCode> = new Set([

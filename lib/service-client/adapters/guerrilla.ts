@@ -8,8 +8,8 @@ import { splitSender } from '../answers/head.ts';
 import { unescaped } from '../answers/message.ts';
 import { readRejection, type Subject } from '../answers/rejection.ts';
 import { ServiceError } from '../errors.ts';
+import { createMemoryCache } from '../memory-cache.ts';
 import { type Adapter, type Ask, type ListedItem, optional, probe } from './adapter.ts';
-import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 
 /** A name has the same inbox at all these domains. */

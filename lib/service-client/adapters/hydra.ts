@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';
+import { createMemoryCache } from '../memory-cache.ts';
 import type { InboxQuota } from '../service.ts';
 import {
   type Adapter,
@@ -18,7 +19,6 @@ import {
   segment,
   week,
 } from './adapter.ts';
-import { createMemoryCache } from './memory-cache.ts';
 import { readPages } from './pages.ts';
 import { connectStreams } from './server-sent-events.ts';
 

@@ -1,5 +1,5 @@
 /** Unwraps responses, such as `{"result": {"data": {…}}}`. */
-import { type Fields, fieldsNamed, isFields, plainName } from './fields.ts';
+import { type Fields, fieldsNamed, isFields, plainName, toList } from './fields.ts';
 
 const wrappers = [
   'data',
@@ -21,6 +21,11 @@ const wrappers = [
 const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
 /** Wrappers of lists. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
+/** Names of the list in a paginated response. */
+const pageListNames = [
+  ...['data', 'items', 'content', 'results', 'list', 'records'],
+  ...['messages', 'mails', 'emails'],
+];
 /** Maximum number of layers that are read. */
 const deepest = 4;
 
@@ -64,4 +69,13 @@ export function wrappedValue(body: Fields): unknown {
     .flatMap((layer) => fieldsNamed(layer, listWrappers))
     .map(({ value }) => value)
     .find((value) => value !== null && !isFields(value));
+}
+
+/** Reads a list, a paginated list, or an object whose keys are ids. */
+export function listWithin(value: unknown, depth = 0): unknown[] | undefined {
+  if (!isFields(value)) return toList(value);
+  const inner = fieldsNamed(value, pageListNames).find((one) => typeof one.value === 'object');
+  if (inner && depth < deepest) return listWithin(inner.value, depth + 1);
+  const values = Object.values(value);
+  return values.length === 0 || values.some(isFields) ? toList(value) : undefined;
 }

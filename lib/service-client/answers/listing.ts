@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import type { InboxQuota, MessageSummary } from '../service.ts';
-import { layersOf, layerWith, wrappedValue } from './envelope.ts';
+import { layersOf, layerWith, listWithin, wrappedValue } from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
 import { looksListed, readHead, readId } from './head.ts';
 
@@ -8,8 +8,6 @@ import { looksListed, readHead, readId } from './head.ts';
 export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
 const listNames = ['messages', 'mails', 'emails'];
-/** Names of the list in a paginated response. */
-const pageListNames = ['data', 'items', 'content', 'results', 'list', 'records', ...listNames];
 /** Names of nested objects that may contain some of an entry's fields. */
 const headNames = ['attributes', 'headers', 'header', 'envelope'];
 /** Maximum depth of the search for a list. */
@@ -99,15 +97,6 @@ function listIn(body: unknown): unknown[] | undefined {
   const counted = fieldsNamed(body, ['count', 'total', 'totalelements', 'messagecount']);
   const isCounted = counted.some(({ value }) => (toCount(value) ?? 0) > 0);
   return isCounted || lists.some((list) => list.some(isFields)) ? undefined : [];
-}
-
-/** Reads a list, a paginated list, or an object whose keys are ids. */
-export function listWithin(value: unknown, depth = 0): unknown[] | undefined {
-  if (!isFields(value)) return toList(value);
-  const inner = fieldsNamed(value, pageListNames).find((one) => typeof one.value === 'object');
-  if (inner && depth < deepest) return listWithin(inner.value, depth + 1);
-  const values = Object.values(value);
-  return values.length === 0 || values.some(isFields) ? toList(value) : undefined;
 }
 
 /** All lists in an object, except those in the entries of a list. */

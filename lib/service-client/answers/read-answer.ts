@@ -8,7 +8,7 @@ import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
 import { withoutEcho } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
-import { layerWith, wrappedValue } from './envelope.ts';
+import { layerWith, listWithin, wrappedValue } from './envelope.ts';
 import {
   type Fields,
   fieldsNamed,
@@ -18,7 +18,6 @@ import {
   toCount,
   toText,
 } from './fields.ts';
-import { listWithin } from './listing.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 

@@ -6,7 +6,7 @@ import { partKey, remoteImageKey } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, putFile } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
-import { createMemoryCache } from '../../../lib/service-client/adapters/memory-cache.ts';
+import { createMemoryCache } from '../../../lib/service-client/memory-cache.ts';
 import { callCount, database, deps, mailbox } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices, resetDesktop } from './support/desktop.ts';
 import { granted, local, managed, resetExtension } from './support/extension.ts';

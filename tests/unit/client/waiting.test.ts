@@ -40,8 +40,8 @@ describe('a service without long polling', () => {
       );
       const inbox = await service.mail.createAddress();
       await failureOf(inbox.waitForCode({ timeout: 13_000 }));
-    // Limits are shared by all clients of a service.
-    forgetLogins();
+      // Limits are shared by all clients of a service.
+      forgetLogins();
       expect(service.timesOf('/check-mail')).toEqual([0, 4000, 8000, 12_000, 13_000]);
     },
   );

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  createMemoryCache,
-  forgetLogins,
-} from '../../../../lib/service-client/adapters/memory-cache.ts';
+import { createMemoryCache, forgetLogins } from '../../../lib/service-client/memory-cache.ts';
 
 it('a memory cache keeps 200 entries and evicts the oldest first', () => {
   const logins = createMemoryCache<number>();

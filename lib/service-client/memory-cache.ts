@@ -1,4 +1,4 @@
-/** Caches of logins and sessions, lost when the background stops. */
+/** Caches of logins, sessions and request limits, lost when the background stops. */
 
 /** Maximum number of entries. The oldest is evicted first; the adapter then logs in again. */
 const maxEntries = 200;
