@@ -42,18 +42,18 @@ export type MailDocument = {
   srcdoc: string | TrustedHTML;
   /**
    * Number of removed references to remote images, without tracking pixels. While images are shown,
-   * only those that could not be loaded.
+   * it counts only those that could not be loaded.
    */
   blockedImages: number;
   /** Number of removed tracking pixels. */
   trackers: number;
   /** Number of links left after sanitising. */
   links: number;
-  /** Revokes the object URLs that the document uses; call it when the frame goes. */
+  /** Revokes the document's object URLs; call it when the frame is removed. */
   release(): void;
 };
 
-/** The sandbox of every frame that shows a mail: no scripts, no forms, links open outside. */
+/** The sandbox of every frame that shows a mail: no scripts, no forms, links open in new tabs. */
 export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** HTML beyond this many characters is cut off: no mail that a person reads is longer. */

@@ -51,12 +51,12 @@ function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): voi
   }
 }
 
-/** Declarations that passed, in the browser's own shortest form. */
+/** The allowed declarations, in the browser's own shortest form. */
 function cleanDeclarations(style: CSSStyleDeclaration, image: ImageResolver): string {
   const clean = document.createElement('span').style;
   for (const name of style) {
     if (!isAllowedProperty(name)) continue;
-    // Empty where the value depends on a custom property, which is never allowed.
+    // Empty if the value depends on a custom property, which is never allowed.
     const value = cleanValue(style.getPropertyValue(name), name, image);
     if (value) clean.setProperty(name, value, style.getPropertyPriority(name));
   }

@@ -12,8 +12,8 @@ const functions = new Set(
 );
 
 /**
- * Units that do not depend on the frame's height. The frame is made as high as its content, so other
- * units would make it grow without end.
+ * Units that do not depend on the frame's height. The frame is made as high as its content, so
+ * other units would make it grow without end.
  */
 const units = new Set(
   '% px pt pc in cm mm q em rem ex ch cap ic lh rlh vw vi svw lvw dvw fr deg rad grad turn x dppx dpi'.split(
@@ -28,12 +28,12 @@ const units = new Set(
 const token =
   /"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|(?=[+-]?\.?\d)[\d.+-][\d.]*(%|[-\w\u0080-\uffff]*)|([-\w\u0080-\uffff]+)(\(?)|[ ,/()+\-*#[\].]/sy;
 
-/** The address inside `url(…)`, which browsers serialise as one quoted string. */
+/** The URL inside `url(…)`, which browsers serialise as one quoted string. */
 const quotedUrl = /(?:"([^"\\]*(?:\\.[^"\\]*)*)"|'([^'\\]*(?:\\.[^'\\]*)*)')\)/sy;
 
 /**
- * Checks one property's value, serialised by the browser. Returns it with image URLs replaced by safe
- * ones (or `none`), or undefined when any part is not known to be harmless.
+ * Checks one property's value, serialised by the browser. Returns it with image URLs replaced by
+ * safe ones (or `none`), or undefined when any part is not known to be harmless.
  */
 export function cleanValue(
   value: string,

@@ -1,4 +1,4 @@
-/** Below this zoom, text is illegible. */
+/** Minimum zoom: below it, text is illegible. */
 const smallest = 0.5;
 
 /**

@@ -99,7 +99,7 @@ function canBeSeen(image: HTMLElement): boolean {
   return width !== 0 && height !== 0 && !(width === 1 && height === 1);
 }
 
-/** The first address of a `srcset`. */
+/** The first URL of a `srcset`. */
 function firstCandidate(srcset: string): string {
   return srcset.trim().split(/[\s,]/, 1)[0] ?? '';
 }

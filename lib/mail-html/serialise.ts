@@ -47,7 +47,7 @@ img:not([src], [alt]), img:not([src])[alt=""] { content: url("data:image/svg+xml
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
 
-/** What gives a mail a look of its own, which may need a light background. */
+/** Elements and attributes that give a mail its own design, which may need a light background. */
 const design =
   'style, table, font, img, [style], [bgcolor], [color], [text], [link], [background], body[class]';
 

@@ -76,7 +76,7 @@ export class Budget {
   }
 
   /**
-   * Pauses if it is time.
+   * Pauses if the work has continued for long enough.
    *
    * @throws {MailLimitError} if the work on this mail has taken too long
    */

@@ -2,8 +2,8 @@
  * Decodes text by its actual character set. The declared set is often wrong: UTF-8 is declared as
  * Latin-1 or ASCII, Windows sets are declared as ISO sets, and some names do not exist.
  */
-// Uses the browser's own decoder in the extension. Node's decoder lacks parts of the Encoding
-// Standard (windows-949, HKSCS, windows-1252 in Node 22), so there it is the library's.
+// In the extension, this is the browser's own decoder. In Node it is the library's decoder, because
+// Node's own lacks parts of the Encoding Standard (windows-949, HKSCS, windows-1252 in Node 22).
 import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
 import { analyse } from 'chardet';
 import { toLatin1 } from './latin1.ts';
@@ -21,7 +21,7 @@ const thai = /^(?:tis-?620|(?:x-)?windows-874|iso-?8859-11|dos-874|cp874)$/;
 /** Escape sequences of ISO-2022-JP (RFC 1468), which occur in no other text. */
 const japanese = ['\u001b$@', '\u001b$B'];
 
-/** Names missing in the Encoding Standard, without prefixes and separators, or as a code page. */
+/** Names that the Encoding Standard lacks, without prefixes and separators, or as a code page. */
 const otherNames = {
   'iso-8859-8': ['iso88598i', 'iso88598e'],
   shift_jis: ['shiftjis', 'windows31j', 'mskanji', '932'],

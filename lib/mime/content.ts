@@ -27,7 +27,7 @@ async function readLeaf(declared: Part, files: MailFile[], budget: Budget): Prom
   const isHtml = type.value === 'text/html';
   const isText = (isHtml || type.value === 'text/plain') && disposition.value !== 'attachment';
   if (!isText || isTnef(content)) {
-    // A footer would damage the file: only the source shows it.
+    // The footer of a mailing list would damage the file, so only the source contains it.
     files.push(...toFiles(part, content));
     return '';
   }

@@ -2,7 +2,8 @@
  * The steps of a call, from its description (service-api.ts) to the request on the wire
  * (transport.ts). Each step calls the next one:
  *
- * - `call` puts the token where the dialect has it, and after a failure in the other place.
+ * - `call` sends the token in the place that the dialect names, and after a failure in the other
+ *   one.
  * - `callWithToken` reads the response and learns from it.
  * - `sendParameters` tries one encoding after another until one is understood.
  * - `sendLocated` finds the service again if it has moved.
@@ -27,7 +28,7 @@ import type { ServiceRequest } from './request.ts';
 import type { OnProgress } from './response-body.ts';
 import { type ClientDependencies, type ServiceAnswer, send } from './transport.ts';
 
-/** A call before the dialect says where its token and parameters travel. */
+/** A call, before the dialect determines the places of its token and parameters. */
 export type Call<Result> = Pick<
   ServiceRequest,
   'path' | 'token' | 'parameters' | 'etag' | 'heavy' | 'file'
@@ -203,7 +204,7 @@ async function relocate(connection: Connection): Promise<boolean> {
   return JSON.stringify(connection.dialect.at) !== before;
 }
 
-/** Calls the function only the first time; later resolves with false. */
+/** Wraps a function so that it is called only the first time; later calls resolve with false. */
 function once(action: () => Promise<boolean>): () => Promise<boolean> {
   let isDone = false;
   return async () => {

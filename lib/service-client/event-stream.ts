@@ -106,7 +106,7 @@ export function connectEvents(socket: EventSocket, listener: EventListener): Eve
   };
 }
 
-/** Undefined for a frame of an unknown type: later services may have more. */
+/** Parses a frame; undefined for an unknown type, which a later version of a service may send. */
 function readFrame(data: string): ServiceFrame | undefined {
   try {
     return ServiceFrame.safeParse(JSON.parse(data)).data;

@@ -96,8 +96,8 @@ function bodyOf(
 }
 
 /**
- * The base address of a service, derived from the URL where redirects led for `domains`. Undefined
- * for any other URL.
+ * The base address of a service, derived from the final URL of a redirected request for `domains`.
+ * Undefined for any other URL.
  */
 export function baseAfterRedirect(found: string): Dialect['at'] {
   const url = URL.parse(found);

@@ -81,8 +81,8 @@ function decoderFor({ headers }: Response): TextDecoder {
 }
 
 /**
- * Parses untrusted JSON. Counts the nesting first, because the parser would crash on too deep a
- * nesting.
+ * Parses untrusted JSON. Counts the nesting first, because very deep nesting would crash the
+ * parser.
  */
 export function parseJson(text: string): ReadBody {
   const failed = (bodyProblem: 'empty' | 'no JSON' | 'too deep') => ({

@@ -55,7 +55,7 @@ export type ReadMessage = ReadHead & {
 };
 
 /**
- * Reads a message in full from an answer: flat or nested, under the usual names, as HTML in the
+ * Reads a full message from a response: flat or nested, under the usual names, as HTML in the
  * text field, as base64, or as a source, which is parsed. Undefined if there is no message.
  */
 export async function readMessage(answer: {
