@@ -38,7 +38,7 @@ export type TrustedHTML = {
 };
 
 export type MailDocument = {
-  /** For `iframe.srcdoc`: a TrustedHTML where the page has Trusted Types, else a string. */
+  /** For `iframe.srcdoc`: a TrustedHTML if the page has Trusted Types, otherwise a string. */
   srcdoc: string | TrustedHTML;
   /**
    * Number of removed references to remote images, without tracking pixels. While images are shown,

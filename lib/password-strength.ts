@@ -1,4 +1,7 @@
-/** Minimum length of an export's password: whoever has the file can try any number of passwords. */
+/**
+ * Minimum length of an export's password: an attacker with the file can try any number of
+ * passwords.
+ */
 export const shortestPassword = 12;
 
 export type PasswordStrength = 'short' | 'weak' | 'good' | 'strong';

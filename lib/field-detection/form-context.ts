@@ -33,8 +33,9 @@ export function readContext(container: Container, outline: DocumentOutline): For
 }
 
 /**
- * The submit button of a form: a declared one, one styled as the main button, or the first after
- * the last field. Tabs, back buttons and links styled as buttons count only if there is no other.
+ * The submit button of a form: the first one after the last field. Buttons that are declared as
+ * submit buttons are preferred, then buttons styled as the main one. Tabs, back buttons and links
+ * styled as buttons count only if there is no other.
  */
 function submitButton(container: Container): Element | undefined {
   const { buttons, textFields, passwords } = container;

@@ -18,7 +18,7 @@ const brackets = /[({[]|&(?:#|l(?:par|cub|brac|sqb))/gi;
 /** `url(` with an escaped letter, which `isUrl` does not recognise: such styles are removed. */
 const hiddenUrl = /\\[0-9a-f\surl]{1,24}\(/i;
 
-/** A mail's HTML, without any styles where one of them is nested too deeply. */
+/** A mail's HTML, without any styles if one of them is nested too deeply. */
 export function withoutDeepStyles(html: string): string {
   if (!hasDeepAttribute(html) && !hasDeepSheet(html)) return html;
   const bare = html.replace(/<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])|$)/gi, '');

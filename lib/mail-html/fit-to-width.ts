@@ -13,7 +13,7 @@ const smallestEnlarged = 0.7;
  * legible size scrolls within its body. Call it when the frame has loaded and when the frame or its
  * content changes size.
  *
- * @returns the frame height in CSS pixels that shows the whole mail; 0 where no mail is loaded
+ * @returns the frame height in CSS pixels that shows the whole mail; 0 if no mail is loaded
  */
 export function fitToWidth(frame: HTMLIFrameElement): number {
   const page = frame.contentDocument;

@@ -133,7 +133,7 @@ function scoreLink(
   // "Password reset request" contains a term for another number, "request", but no number.
   const inSubject = new Set(subject);
   if (subject.has('password')) inSubject.delete('otherNumber');
-  // A short key counts only where the link confirms or sets a password.
+  // A short key counts only if the link confirms or sets a password.
   const claims = new Set([
     ...(purposeOf(own) ? own : lead),
     ...(onlyUrl && link.bare ? inSubject : []),

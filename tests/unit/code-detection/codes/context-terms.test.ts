@@ -163,7 +163,7 @@ describe('a term for a code raises the score', () => {
     ['login code as as as as as {482913}', 'login code. {482913} as'],
     ['code as as is {482913} order', 'code as order as {482913}', 2],
     ['login code {482913} order', 'order {482913} login code', 5],
-  ])('more the nearer it is: "%s" beats "%s"', scoresHigher);
+  ])('more if it is nearer: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [`<p>code</p>${big('{482913}')}`, 'code\n{482913}'],
@@ -214,7 +214,7 @@ describe('a term for a code raises the score', () => {
     ['Enter of lamps: {482913}', 'Enter 55 lamps: {482913}'],
     ['Enter of lamps: {482913}', `Enter ${many}: {482913}`],
     ['Usa {482913}, login', 'USA {482913}, login'],
-  ])('as does an instruction to type it: "%s" beats "%s"', scoresHigher);
+  ])('as an instruction to type the number does: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [rows('Lampion'), row('Lampion')],
