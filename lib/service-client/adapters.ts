@@ -80,7 +80,7 @@ export function openEvents(
 
 /**
  * The shortest time between two checks at a service, in milliseconds, by its documentation and by
- * what its last response said; 0 if it sets no limit.
+ * the headers of its last response; 0 if it sets no limit.
  */
 export function shortestCheckInterval(base: string, dialect: Dialect, now: number): number {
   return Math.max(adapterOf(dialect)?.checkInterval ?? 0, allowedInterval(base, now));

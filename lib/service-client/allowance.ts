@@ -1,14 +1,14 @@
-/** How many requests a service still allows, by the headers of its last response. */
+/** The number of requests that a service still allows, from the headers of its last response. */
 import { createMemoryCache } from './memory-cache.ts';
 
-/** Requests left in a period, in milliseconds from the response. */
+/** Number of requests left in a period. The period is in milliseconds from the response. */
 export type Allowance = { left: number; period: number };
 
-/** Assumed if a service does not say when its limit is reset, and the longest accepted, in ms. */
+/** The period in ms that is assumed if a service names none, and the longest accepted period. */
 const usualPeriod = 60_000;
 const longestPeriod = 60 * usualPeriod;
 
-/** By the base address of the service. */
+/** Intervals between requests in ms, and when they end, by the base address of the service. */
 const intervals = createMemoryCache<{ interval: number; until: number }>();
 
 /**
@@ -29,7 +29,7 @@ export function readAllowance(headers: Headers, now: number): Allowance | undefi
   return { left: Number(remaining), period };
 }
 
-/** Seconds from now, or the time since 1970 in seconds or milliseconds. */
+/** The period in ms. `reset` is in seconds from now, or a time since 1970 in seconds or ms. */
 function periodOf(reset: string | null | undefined, now: number): number | undefined {
   if (!reset || !/^\d+(\.\d+)?$/.test(reset)) return undefined;
   const value = Number(reset);
@@ -37,7 +37,7 @@ function periodOf(reset: string | null | undefined, now: number): number | undef
   return period >= 0 ? period : undefined;
 }
 
-/** Records what a response says; a response without such headers changes nothing. */
+/** Records the limit in the headers of a response. Without such headers, nothing changes. */
 export function noteAllowance(base: string, headers: Headers, now: number): void {
   const found = readAllowance(headers, now);
   if (!found) return;

@@ -40,7 +40,9 @@ export type Dialect = {
    * provider: `gmail` for `gmail_accounts` and `use_gmail`.
    */
   provider?: string;
-  /** What requests call the domains whose ids are no numbers, by the ids that the client gives them. */
+  /**
+   * The keys in requests for domains whose ids are no numbers, by the ids that the client assigns.
+   */
   domainKeys?: Record<string, string>;
   /** The capabilities in `basics` that the service lacks. */
   lacks?: string[];

@@ -102,7 +102,7 @@ export function connectServiceApi(
         parameters: {
           prefix,
           domain_id: key ?? domain,
-          // A service whose domains have only names may ask for the name.
+          // A service whose domains have no ids may require the name.
           domain: key?.includes('.') ? key : undefined,
           hours: ifOffered('lifetime', hours),
           [`use_${provider}`]: mailbox === undefined ? undefined : 1,

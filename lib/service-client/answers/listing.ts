@@ -19,7 +19,8 @@ export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 /**
  * Reads a listing and keeps its order. The listing is the list under a common name, or the list
  * whose entries look like messages; it is empty if it is null, missing or an empty object. Of
- * several entries with the same id, the first is kept; another message among them is unreadable.
+ * several entries with the same id, the first is kept; a different message with this id is
+ * unreadable.
  *
  * @param options with `verified`, the fields `code` and `link` are read as verification results;
  *   for `now` see `readTime`

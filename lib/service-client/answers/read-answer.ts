@@ -88,7 +88,10 @@ function namesById(value: unknown): Fields[] | undefined {
     : named.map(([id, name]) => ({ id, domain: name, email: name }));
 }
 
-/** The object with the lists; a list of domain names may have another name, or none. */
+/**
+ * The object with the lists. A list of domain names may have another name, or be the response
+ * itself.
+ */
 function infoFieldsIn(body: unknown): Fields {
   const names = ['domains', 'partneraccounts'];
   const fields = isFields(body) ? layerWith(body, names) : {};
@@ -105,7 +108,7 @@ function isDomainName(value: unknown): value is string {
   return typeof value === 'string' && /^@?[^\s@/:]{1,240}\.[^\s@/:.]{2,63}$/.test(value);
 }
 
-/** A domain, and what requests call it if it has no number: its id, or its name. */
+/** A domain and, if its id is no number, the key for it in requests: its id or its name. */
 function readDomain(item: unknown): { id: number; domain: string; key?: string } | undefined {
   const fields = isFields(item) ? item : { domain: item };
   const usual = fieldsNamed(fields, ['domain', 'name', 'host']).map(({ value }) => value);
@@ -121,8 +124,8 @@ function readDomain(item: unknown): { id: number; domain: string; key?: string }
 }
 
 /**
- * The list of accounts at a mailbox provider: `partner_accounts`, or one with a provider's name. An empty
- * list is recognised by its name alone.
+ * The list of accounts at a mailbox provider: `partner_accounts`, or one with a provider's name. An
+ * empty list is recognised by its name alone.
  */
 function accountsOf(fields: Fields): { provider: string | undefined; accounts: string } {
   const usual = { provider: undefined, accounts: 'partneraccounts' };
