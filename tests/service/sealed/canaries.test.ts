@@ -25,20 +25,20 @@ import {
   textsBelow,
 } from './find-canaries.ts';
 
-/** Names of the files in which a canary was found. */
+/** Names of the files in which canaries were found. */
 const placesOf = (found: { where: string }[]) => new Set(found.map(({ where }) => basename(where)));
 
 test.each<[string, (word: string) => Buffer | string]>([
-  ['as it is', (word) => `x${word}y`],
+  ['unchanged', (word) => `x${word}y`],
   ['in upper case', (word) => word.toUpperCase()],
   ['in base64', (word) => Buffer.from(word).toString('base64')],
-  ['in base64, after one byte', (word) => Buffer.from(`x${word}`).toString('base64')],
-  ['in base64, after two', (word) => Buffer.from(`xy${word}`).toString('base64')],
+  ['in base64 after one other byte', (word) => Buffer.from(`x${word}`).toString('base64')],
+  ['in base64 after two other bytes', (word) => Buffer.from(`xy${word}`).toString('base64')],
   [
-    'in base64, over two lines',
+    'in base64 across two lines',
     (word) => Buffer.from(word).toString('base64').replace(/^.{4}/, '$&\r\n'),
   ],
-  ['quoted, over two lines', (word) => word.replace(/^.{4}/, '$&=\r\n')],
+  ['in quoted-printable across two lines', (word) => word.replace(/^.{4}/, '$&=\r\n')],
   ['in hex', (word) => Buffer.from(word).toString('hex')],
   ['in UTF-16', (word) => Buffer.from(word, 'utf16le')],
 ])('a canary is found %s', (_, written) => {
@@ -51,7 +51,7 @@ test('no canary is found in other text', () => {
   expect(findIn('here', Buffer.from(`from ${clientAddress}`))).not.toEqual([]);
 });
 
-test('the service stores and logs no readable mail, and the tokens open all of it', {
+test('the service neither stores nor logs readable mail, and the tokens open all mail', {
   timeout: 600_000,
 }, async ({ onTestFinished }) => {
   const place = mkdtempSync(join(tmpdir(), 'mayfly-sealed-'));
@@ -110,7 +110,7 @@ test('the service stores and logs no readable mail, and the tokens open all of i
   expectNothing();
   expect(logged().toString()).toContain('mail stored');
 
-  // Control: an unsealed canary is found.
+  // Control: the search finds an unsealed canary.
   await sendControl(world.service());
   await backUp('second.sqlite');
   writeFileSync(join(place, 'temporary', 'control'), `x${newCanary()}`);
@@ -120,7 +120,7 @@ test('the service stores and logs no readable mail, and the tokens open all of i
   expect(placesOf(findBelow(place))).toContain('mail.sqlite');
 });
 
-test('an expired address leaves nothing readable in the files, its name included, also after a restart', async ({
+test('an expired address leaves nothing readable in the files, not even its name, also after a restart', async ({
   onTestFinished,
 }) => {
   const place = mkdtempSync(join(tmpdir(), 'mayfly-expired-'));
@@ -129,12 +129,12 @@ test('an expired address leaves nothing readable in the files, its name included
   const first = await runOwnService(environment);
   onTestFinished(() => first.kill());
   const { token } = await newShortInbox(first);
-  // The address is stored in the clear while it lives.
+  // While the address is live, it is stored in plain text.
   expect(placesOf(findBelow(place))).toContain('mail.sqlite-wal');
   await expectExpired(first, token);
   await expect.poll(() => findBelow(place), { timeout: 30_000 }).toEqual([]);
   expect(textsBelow(place, [token])).toEqual([]);
-  // The next process has to end what the first has left.
+  // The next process must remove the data that the first process has left.
   const { token: left } = await newShortInbox(first);
   await first.kill();
   expect(findBelow(place)).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** Mail full of canaries, sent to many addresses and read with their tokens. */
+/** Mail full of canaries, which is sent to many addresses and read with their tokens. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect } from 'vitest';
 import type { RunningService } from '../../../scripts/processes/run-service.ts';
@@ -7,16 +7,16 @@ import { listMail, newSession, readMail } from '../support/api.ts';
 import type { ServiceWithPartner } from '../support/service-with-partner.ts';
 import { clientAddress, newCanary } from './find-canaries.ts';
 
-/** Each mail has nine or ten canaries. */
+/** Number of mails; each contains nine or ten canaries. */
 const mailsBySmtp = long ? 100 : 11;
 const mailsByImap = long ? 10 : 2;
 
-/** An address, and the texts that its token must open. */
+/** An address, and the texts that can be read with its token. */
 export type CanaryInbox = { email: string; token: string; words: string[] };
 
 type CanaryMail = { options: SendMailOptions; words: string[] };
 
-/** Alternates between plain text and each transfer encoding, small and large. */
+/** Alternates between plain text and each transfer encoding, and between small and large mail. */
 function canaryMail(index: number): CanaryMail {
   const words = Array.from({ length: 8 }, newCanary);
   const [subject, name, local, id, text, html, file, content] = words;
@@ -35,7 +35,7 @@ function canaryMail(index: number): CanaryMail {
   return { options, words };
 }
 
-/** Sends with a mail client that uses a canary for every word, from its own client address. */
+/** Sends from a separate client address, with a mail client that uses a canary for every word. */
 async function sendCanaries(
   service: RunningService,
   recipients: string[],
@@ -56,7 +56,7 @@ async function sendCanaries(
   }
 }
 
-/** Sends mails by SMTP, some to several recipients, and puts some into a provider's mailbox. */
+/** Sends mails by SMTP, some to several recipients, and adds some to a provider's mailbox. */
 export async function fillInboxes(world: ServiceWithPartner): Promise<CanaryInbox[]> {
   const service = world.service();
   const inboxes: CanaryInbox[] = [];
@@ -80,7 +80,7 @@ export async function fillInboxes(world: ServiceWithPartner): Promise<CanaryInbo
   return inboxes;
 }
 
-/** Fails unless the HTTP API returns every canary of a mail for its token. */
+/** Fails unless the HTTP API returns every canary of every mail for its token. */
 export async function expectReadable(url: string, inboxes: readonly CanaryInbox[]): Promise<void> {
   for (const { token, words } of inboxes) {
     const [listed, ...more] = await listMail(url, token);
@@ -107,15 +107,15 @@ export async function expectReadable(url: string, inboxes: readonly CanaryInbox[
   }
 }
 
-/** A mail to the operator without an operator key: its listed fields are not sealed. */
+/** Sends a mail to the operator. Without an operator key, its listed fields are not sealed. */
 export async function sendControl(service: RunningService): Promise<void> {
   await sendCanaries(service, ['postmaster@mayfly.localhost'], canaryMail(1));
 }
 
-/** Lives for a few seconds, so that tests can wait for its end. */
+/** Addresses that live for a few seconds, so that tests can wait for their expiry. */
 export const shortLife = { MAYFLY_SESSION_HOURS: '0.001' };
 
-/** An address that is a canary itself, with a mail full of canaries. */
+/** Creates an address that is a canary itself, with a mail full of canaries. */
 export async function newShortInbox(service: RunningService): Promise<{ token: string }> {
   const { email, token } = await newSession(service.httpUrl, { prefix: newCanary() });
   await sendCanaries(service, [email], canaryMail(4));

@@ -81,7 +81,7 @@ const readers: Record<string, (key: string) => string[]> = {
   list: (key) => ['LRANGE', key, '0', '-1'],
 };
 
-/** Searches all values, however they are read, and the command logs. */
+/** Searches the command logs and all values, whatever their type is. */
 async function findInValues(): Promise<{ found: Finding[]; kinds: Set<string> }> {
   const found: Finding[] = [];
   const kinds = new Set<string>();
@@ -106,7 +106,7 @@ async function findInValues(): Promise<{ found: Finding[]; kinds: Set<string> }>
   return { found, kinds };
 }
 
-/** The folders of all nodes, each with a current dump and a log of changes. */
+/** The folders of all nodes. Each contains a current dump and a log of changes. */
 async function saved(): Promise<string[]> {
   const folders: string[] = [];
   for (const node of cluster.nodes) {
@@ -117,14 +117,14 @@ async function saved(): Promise<string[]> {
   return folders;
 }
 
-test('compressed but unsealed mail would be found', () => {
+test('mail that is compressed but not sealed would be found', () => {
   const packed = zstdCompressSync(Buffer.from(`Subject: ${newCanary()}\n`.repeat(20)));
   for (const bytes of [packed, Buffer.concat([Uint8Array.of(1), packed])]) {
     expect(unpacked(bytes).flatMap((each) => findIn('here', each))).not.toEqual([]);
   }
 });
 
-test('a cluster stores and logs no readable mail, and the tokens open all of it', {
+test('a cluster neither stores nor logs readable mail, and the tokens open all mail', {
   timeout: 600_000,
 }, async ({ onTestFinished }) => {
   const temporary = mkdtempSync(join(tmpdir(), 'mayfly-sealed-'));
@@ -132,7 +132,7 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
   const dns = await startDns();
   onTestFinished(() => dns.close());
   dns.mood = 'silent';
-  // Limits that are never reached, but whose counters are in the store.
+  // These limits are never reached, but their counters are in the store.
   const limits = Object.entries(withoutLimits).map(([name, limit]) => [
     name,
     limit === '0' ? '1000000' : limit,
@@ -149,7 +149,7 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
   const expectNothing = async () => {
     const { found, kinds } = await findInValues();
     expect(found).toEqual([]);
-    // Listings, sources and verdicts have been read.
+    // Listings, sources and verdicts must be among the values that were searched.
     for (const kind of ['hash i', 'hash l', 'hash b', 'hash s']) expect(kinds).toContain(kind);
     for (const folder of [temporary, ...(await saved())]) {
       expect(findBelow(folder)).toEqual([]);
@@ -174,7 +174,7 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
   await world.restart();
   await expectReadable(world.service().httpUrl, inboxes);
 
-  // Control: unsealed canaries are found in values, dumps and logs of changes.
+  // Control: the search finds unsealed canaries in values, dumps and logs of changes.
   await sendControl(world.service());
   expect((await findInValues()).found).not.toEqual([]);
   const folders = await saved();
@@ -186,16 +186,16 @@ test('a cluster stores and logs no readable mail, and the tokens open all of it'
   }
 });
 
-test('an expired address leaves nothing readable in keys and values, its name included, also during a rolling restart', async ({
+test('an expired address leaves nothing readable in keys and values, not even its name, also during a rolling restart', async ({
   onTestFinished,
 }) => {
-  // Last in this file: the nodes' logs of changes keep what is removed.
+  // This must be the last test in the file, because the nodes' logs of changes keep removed data.
   await cluster.empty();
   const environment = { ...shortLife, ...cluster.environment };
   const first = await runOwnService(environment);
   onTestFinished(() => first.kill());
   const { token } = await newShortInbox(first);
-  // The address is stored in the clear while it lives.
+  // While the address is live, it is stored in plain text.
   expect((await findInValues()).found).not.toEqual([]);
   const second = await runOwnService(environment);
   onTestFinished(() => second.kill());

@@ -1,6 +1,6 @@
 /**
- * Mail in a Redis Cluster that was changed by another program. damaged-records.test.ts tests each way
- * to change a record or a source: both engines share the code that opens them.
+ * Tests mail in a Redis Cluster that another program has changed. damaged-records.test.ts tests all
+ * ways to change a record or a source, since both engines use the same code to open them.
  */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { DamagedMessage } from '../../../server/store.ts';
 import { cluster, store, tag } from '../store/redis-stores.ts';
 import { mail } from '../store/store-suite/fixture.ts';
 
-/** A message, and the id of an unchanged message beside it. */
+/** A message, and the id of an unchanged message in the same inbox. */
 type Stored = { address: string; id: number; whole: number };
 
 const none = { senderName: '', senderEmail: '', subject: '', isDamaged: true };
@@ -52,7 +52,7 @@ async function setRecord(of: Stored, change: (record: Buffer) => Buffer): Promis
   await setEntry(of, JSON.stringify([mark, size, time, changed]));
 }
 
-/** Sets a source to the value of a Lua expression. */
+/** Replaces a source by the value of a Lua expression. */
 async function setSource({ address, id, whole }: Stored, expression: string): Promise<void> {
   const script = `
     local source = redis.call('HGET', KEYS[1], ARGV[1])
@@ -75,7 +75,7 @@ async function expectDamaged({ address, id, whole }: Stored, listed: object = no
   expect((await store.listMessages(address)).map((each) => each.id)).toEqual([whole]);
 }
 
-describe('a message is damaged', () => {
+describe('a message is reported as damaged', () => {
   test.each<[string, (record: Buffer) => Buffer]>([
     ['is empty', () => Buffer.alloc(0)],
     ['has other bytes', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
@@ -85,7 +85,7 @@ describe('a message is damaged', () => {
     await expectDamaged(message);
   });
 
-  test('whose record is from another message, or from another recipient of the same mail', async () => {
+  test('if its record is from another message, or from another recipient of the same mail', async () => {
     const message = await newMessage();
     const [, , , other] = await entryOf({ ...message, id: message.whole });
     await setRecord(message, () => Buffer.from(other, 'base64'));
@@ -103,22 +103,22 @@ describe('a message is damaged', () => {
 
   test.each([
     ['is empty', "''"],
-    ['is another message’s', 'other'],
+    ['is that of another message', 'other'],
     ['has other bytes', "string.rep('x', #source)"],
-  ])('whose source %s; it is still listed', async (_, expression) => {
+  ])('if its source %s, but it is still listed', async (_, expression) => {
     const message = await newMessage();
     await setSource(message, expression);
     await expectDamaged(message, { subject: 'changed', isDamaged: false });
   });
 
-  test('whose recorded size is too small', async () => {
+  test('if its recorded size is too small', async () => {
     const message = await newMessage(`Text${'.'.repeat(1000)}`);
     const [mark, , time, record] = await entryOf(message);
     await setEntry(message, JSON.stringify([mark, 10, time, record]));
     await expectDamaged(message, { subject: 'changed', isDamaged: false });
   });
 
-  test.each(['', '{}', '["mark"]'])('whose entry is %j', async (entry) => {
+  test.each(['', '{}', '["mark"]'])('if its entry is %j', async (entry) => {
     const message = await newMessage();
     await setEntry(message, entry);
     const listing = await store.listMessages(message.address);

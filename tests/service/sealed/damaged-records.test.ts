@@ -39,7 +39,7 @@ async function newAddress(lifetime = 10_000 * hour): Promise<string> {
   return address;
 }
 
-/** Sends a mail; returns its row at the first recipient. */
+/** Sends a mail. Returns its row for the first recipient. */
 async function send(recipients: string[], subject: string, length?: number): Promise<StoredRow> {
   now += 1000;
   await store.deliver(mail(recipients, { subject, text: textOf(subject, length) }));
@@ -58,7 +58,10 @@ async function expectWhole(address: string, id: number, subject: string): Promis
   expect(Buffer.from(raw ?? []).toString()).toMatch(new RegExp(`Text of ${subject}\\.`));
 }
 
-/** Expects `damaged` to be unreadable, listed as `listed`, and deletable, and `whole` to be unchanged. */
+/**
+ * Expects that `damaged` cannot be read, is listed as `listed` and can be deleted, and that `whole`
+ * is unchanged.
+ */
 async function expectDamaged(
   address: string,
   damaged: readonly number[],
@@ -79,7 +82,7 @@ async function expectDamaged(
   await expectWhole(address, whole.id, whole.subject);
 }
 
-/** Two addresses with a message each that no test changes. */
+/** Creates two addresses. Each has one message that no test changes. */
 async function twoAddresses() {
   const [address, other] = [await newAddress(), await newAddress()];
   const whole = { ...(await send([address], 'whole')), subject: 'whole' };
@@ -87,7 +90,7 @@ async function twoAddresses() {
   return { address, other, whole, others };
 }
 
-describe('parts moved between messages of one address are damaged', () => {
+describe('a message is damaged if parts are moved between messages of one address:', () => {
   test('records', async () => {
     const { address, other, whole, others } = await twoAddresses();
     const [one, two] = [await send([address], 'one'), await send([address], 'two')];
@@ -97,7 +100,7 @@ describe('parts moved between messages of one address are damaged', () => {
     await expectWhole(other, others.id, 'whole');
   });
 
-  test('sources; the messages are still listed', async () => {
+  test('sources, but the messages are still listed', async () => {
     const { address, whole } = await twoAddresses();
     const [one, two] = [await send([address], 'one'), await send([address], 'two')];
     rows.setSource(one, two.raw);
@@ -124,8 +127,8 @@ describe('parts moved between messages of one address are damaged', () => {
   });
 });
 
-describe('parts moved between addresses are damaged', () => {
-  test('records, also of one mail to both', async () => {
+describe('a message is damaged if parts are moved between addresses:', () => {
+  test('records, even of one mail to both', async () => {
     const { address, other, whole, others } = await twoAddresses();
     const mine = await send([address, other], 'both');
     const [newest] = await store.listMessages(other);
@@ -154,7 +157,7 @@ describe('parts moved between addresses are damaged', () => {
     await expectDamaged(other, [whole.id], others);
   });
 
-  test('keys: no message can be opened, and all can be deleted', async () => {
+  test('keys, so that no message can be opened, but all can be deleted', async () => {
     const [address, other] = [await newAddress(), await newAddress()];
     const [mine, theirs] = [await send([address], 'mine'), await send([other], 'theirs')];
     rows.swapKeys(address, other);
@@ -166,7 +169,7 @@ describe('parts moved between addresses are damaged', () => {
   });
 });
 
-test('mail from before a session was restored is damaged, also under its own id', async () => {
+test('mail that is older than the restoration of its session is damaged, even under its own id', async () => {
   const address = await newAddress(hour);
   const token = `of ${address}`;
   const before = await send([address], 'before');
@@ -182,8 +185,8 @@ test('mail from before a session was restored is damaged, also under its own id'
   await expect(store.readMessage(address, whole.id)).rejects.toThrow(DamagedMessage);
 });
 
-describe('keys that were changed in the store', () => {
-  test('and removed: new mail is damaged', async () => {
+describe('if another program changes the keys in the store,', () => {
+  test('removed keys make new mail damaged', async () => {
     const address = await newAddress();
     const before = await send([address], 'before');
     rows.removeKeys(address);
@@ -195,7 +198,7 @@ describe('keys that were changed in the store', () => {
     }
   });
 
-  test('and are invalid: other recipients get the mail', async () => {
+  test('invalid keys do not prevent other recipients from getting the mail', async () => {
     const [address, other] = [await newAddress(), await newAddress()];
     rows.setPublicKey(other, new Uint8Array(32));
     expect(await store.deliver(mail([address, other], { subject: 'for both' }))).toBe('stored');
@@ -204,7 +207,7 @@ describe('keys that were changed in the store', () => {
   });
 });
 
-test('a damaged verdict is dropped, and does not delay others', async () => {
+test('a damaged verdict is ignored, and does not delay other verdicts', async () => {
   const address = await newAddress();
   const authenticate = { clientKey: '192.0.2.1' };
   const subjects = ['one', 'two'];
@@ -215,8 +218,10 @@ test('a damaged verdict is dropped, and does not delay others', async () => {
   expect(await store.authentication.find(address, two?.id ?? 0)).toBeUndefined();
 });
 
-describe('parts that are cut or have one bit changed are damaged', () => {
-  /** Cuts `bytes`, extends them by a byte, and changes single bits: each at every `each`th place. */
+describe('a message is damaged if one bit is changed in, or bytes are missing from,', () => {
+  /**
+   * Truncates `bytes`, extends them by a byte, and changes single bits, at every `each`th position.
+   */
   function* changes(bytes: Uint8Array, each: number): Generator<Uint8Array> {
     for (let end = 0; end < bytes.byteLength; end += each) yield bytes.subarray(0, end);
     yield Buffer.concat([bytes, Uint8Array.of(0)]);
@@ -275,7 +280,7 @@ test('an empty mail is not damaged', async () => {
   expect(await store.readMessage(address, listed?.id ?? 0)).toMatchObject({ raw: { length: 0 } });
 });
 
-test('a client gets 500 for damaged messages, reads the others, and can delete the damaged ones', async ({
+test('a client gets 500 for damaged messages, but can delete them and read the others', async ({
   onTestFinished,
 }) => {
   const file = join(folder, 'service.sqlite');

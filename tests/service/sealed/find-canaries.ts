@@ -1,12 +1,12 @@
-/** Unguessable words, and a search for them. */
+/** Words that cannot be guessed (canaries), and a search for them. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A canary in a file's name or content, in any encoding. */
+/** A canary that was found in the name or content of a file, in any encoding. */
 export type Finding = { where: string; as: string; text: string };
 
-/** A loopback address that no other client uses: it counts as a canary. */
+/** A loopback address that no other client uses, so that it serves as a canary. */
 export const clientAddress = '127.83.201.45';
 
 /** Long enough that no part of its base64 form occurs by chance. */
@@ -14,7 +14,8 @@ const mark = 'canarybird';
 export const newCanary = () => mark + randomBytes(8).toString('hex');
 
 /**
- * The part of the base64 form that does not depend on adjacent text, for each of its three offsets.
+ * The part of the base64 form that does not depend on the adjacent text, for each of the three
+ * offsets.
  */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((before) => {
@@ -28,7 +29,7 @@ const inBase64 = new RegExp(base64Forms(mark).join('|'), 'g');
 const inHex = new RegExp(Buffer.from(mark).toString('hex'), 'gi');
 const inClear = new RegExp(`${mark}[0-9a-f]{0,16}|${clientAddress.replaceAll('.', '\\.')}`, 'gi');
 
-/** Searches plain bytes, base64 in either alphabet, hex, UTF-16, and across soft line breaks. */
+/** Searches plain bytes, base64 in both alphabets, hex and UTF-16, also across soft line breaks. */
 export function findIn(where: string, bytes: Uint8Array): Finding[] {
   const text = Buffer.from(bytes).toString('latin1');
   const forms: [string, string, RegExp][] = [
@@ -49,7 +50,7 @@ export function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Those of `texts`, such as tokens, that occur in any file below `folder`. */
+/** Those of `texts`, such as tokens, that occur in a file below `folder`. */
 export function textsBelow(folder: string, texts: readonly string[]): string[] {
   const files = filesBelow(folder).map((path) => readFileSync(path));
   return texts.filter((text) => files.some((bytes) => bytes.includes(text)));

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-operator-key-'));
 const sealed =
   'Sealed: MAYFLY_OPERATOR_KEY_FILE must name the private key that belongs to MAYFLY_OPERATOR_KEY.';
 
-/** Creates a key pair with `operator-key`. */
+/** Creates a key pair with the `operator-key` command. */
 function makeKey(name: string): { file: string; publicKey: string } {
   const file = join(folder, name);
   const [, publicKey = ''] = /^MAYFLY_OPERATOR_KEY=(.*)$/m.exec(operatorKey([file])) ?? [];
@@ -33,7 +33,7 @@ const toPostmaster = (service: RunningService, word: string) =>
     text: `Text ${word}`,
   });
 
-/** A new store in a new folder, and `operator-mail` on it. */
+/** Creates a store in a new folder, and a function that runs `operator-mail` on it. */
 function newStore(name: string) {
   const place = join(folder, name);
   mkdirSync(place);
@@ -46,7 +46,7 @@ function newStore(name: string) {
 }
 
 describe('operator-key', () => {
-  test('writes a private key for its owner alone, and prints the public key', async () => {
+  test('writes a private key that only its owner can read, and prints the public key', async () => {
     const file = join(folder, 'new.pem');
     const { code, stdout, stderr } = await runCommand(['operator-key', file]);
     expect([code, stderr]).toEqual([0, '']);
@@ -57,13 +57,13 @@ describe('operator-key', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
   });
 
-  test('overwrites no file', () => {
+  test('does not overwrite a file', () => {
     const before = readFileSync(key.file, 'utf8');
     expect(() => operatorKey([key.file])).toThrow(/^cannot write the key: EEXIST/);
     expect(readFileSync(key.file, 'utf8')).toBe(before);
   });
 
-  test('needs one file name, in a folder that exists', () => {
+  test('requires one file name in an existing folder', () => {
     for (const words of [[], ['a', 'b']]) {
       expect(() => operatorKey(words)).toThrow('usage: operator-key FILE');
     }
@@ -88,11 +88,11 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
   });
   afterAll(() => service.stop());
 
-  test('is unreadable in the store', () => {
+  test('cannot be read in the store', () => {
     expect(findBelow(place)).toEqual([]);
   });
 
-  test('is listed as sealed and not shown without the private key', async () => {
+  test('is listed as sealed, but not shown without the private key', async () => {
     const listed = await read(undefined);
     expect(listed).toMatch(/^\d+ {2}[\d-]+ [\d:]+ {2}Sealed: /);
     expect(listed.slice(listed.indexOf('Sealed'))).toBe(`${sealed}\n`);
@@ -115,14 +115,14 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
     await expect(read(other.file, 'show', listed.split(' ')[0] ?? '')).rejects.toThrow(sealed);
   });
 
-  test('is deleted without the private key', async () => {
+  test('can be deleted without the private key', async () => {
     await toPostmaster(service, newCanary());
     const id = (await read(undefined)).split(' ')[0] ?? '';
     expect(await read(undefined, 'delete', id)).toBe('Deleted.\n');
     expect((await read(undefined)).trim().split('\n')).toHaveLength(1);
   });
 
-  test('is not read with a file that holds no such key', async () => {
+  test('is not shown with a file that contains no such key', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const files = {
       garbage: 'no key at all',
@@ -143,7 +143,7 @@ describe('with MAYFLY_OPERATOR_KEY, mail for the operator', () => {
   });
 });
 
-test('each key of the service seals the mail that arrives while it is set, and no earlier mail', async () => {
+test('each configured key seals only mail that arrives while it is set', async () => {
   const { place, MAYFLY_STORE, read } = newStore('changed');
   const other = makeKey('changed.pem');
   const words = Array.from({ length: 4 }, newCanary);
@@ -152,7 +152,7 @@ test('each key of the service seals the mail that arrives while it is set, and n
     ['off', open],
     [key.publicKey, older],
     [other.publicKey, newer],
-    // Unset: the key in the store stays in use.
+    // If the variable is unset, the key in the store stays in use.
     ['', newest],
   ] as const) {
     const service = await runOwnService({ MAYFLY_STORE, MAYFLY_OPERATOR_KEY });

@@ -1,7 +1,7 @@
-/** Reads and changes the mail in a SQLite store from outside the service. */
+/** Reads and changes the mail in a SQLite store, bypassing the service. */
 import { DatabaseSync } from 'node:sqlite';
 
-/** One copy of a mail: its record, and its source, which copies of the same mail share. */
+/** One copy of a mail: its record, and its source, which all copies of the mail share. */
 export type StoredRow = {
   session: number;
   id: number;
@@ -12,7 +12,7 @@ export type StoredRow = {
 
 export type StoredRows = ReturnType<typeof openRows>;
 
-/** A second connection to the file of an open store. */
+/** Opens a second connection to the file of an open store. */
 export function openRows(file: string) {
   const database = new DatabaseSync(file, { timeout: 30_000 });
   database.exec('PRAGMA synchronous = OFF');
@@ -42,7 +42,10 @@ export function openRows(file: string) {
     setRecord: ({ session, id }: StoredRow, record: Uint8Array) =>
       void setRecord.run(record, session, id),
     setSource: ({ source }: StoredRow, raw: Uint8Array) => void setSource.run(raw, source),
-    /** Inserts a copy of `row` into `session` under `id`, like `model`, with its own source. */
+    /**
+     * Inserts a copy of `row` with its own source, under `id` and with the other columns of
+     * `model`.
+     */
     add({ record, raw }: StoredRow, model: StoredRow, id: number): void {
       const source = insertSource.run(raw).lastInsertRowid;
       insert.run(model.session, id, source, record, model.session, model.id);

@@ -18,28 +18,28 @@ beforeAll(async () => {
   url = service.httpUrl;
 });
 afterAll(() => service.stop());
-// Registered last, and therefore closed before the service.
+// Registered last, so that connections close before the service.
 const connect = smtpConnections(() => service);
 
-/** Opens a connection with `email` as recipient. */
-async function towards(email: string): Promise<SmtpDialogue> {
+/** Opens a connection, and sends the envelope of a mail to `email`. */
+async function connectTo(email: string): Promise<SmtpDialogue> {
   const smtp = await connect();
   expect((await smtp.envelope(email)).code).toBe(250);
   return smtp;
 }
 
-/** Expects a mail with `end` within it to be rejected as one mail. */
-async function isNoEnd(end: string): Promise<void> {
+/** Expects that a mail that contains `end` is rejected as one mail. */
+async function expectRejectedAsOneMail(end: string): Promise<void> {
   const { email, token } = await newSession(url);
-  const smtp = await towards(email);
+  const smtp = await connectTo(email);
   const reply = await smtp.data(`Subject: x\r\n\r\nbody${end}${commands}Subject: y\r\n\r\ny`);
   expect(reply.text).toMatch(/^550 5\.6\.11 /);
   expect((await smtp.say('NOOP')).text).toBe('250 2.0.0 OK\r\n');
   expect(await listMail(url, token)).toEqual([]);
 }
 
-/** Expects a command with `address` in it to be rejected without an effect on the next mail. */
-async function isNoAddress(command: string, address: string): Promise<void> {
+/** Expects that a command with `address` is rejected and does not affect the next mail. */
+async function expectAddressRejected(command: string, address: string): Promise<void> {
   const { email, token } = await newSession(url);
   const smtp = await connect();
   await smtp.say('EHLO client.example');
@@ -52,7 +52,10 @@ async function isNoAddress(command: string, address: string): Promise<void> {
   expect(await raw.text()).toBe('Subject: x\r\n\r\nx\r\n');
 }
 
-/** Sends `piece` again and again; returns the replies and the bytes sent until the connection ends. */
+/**
+ * Sends `piece` repeatedly. Returns the replies, and the number of bytes sent until the connection
+ * ends.
+ */
 async function flood(smtp: SmtpDialogue, piece: string) {
   const replies = smtp.rest();
   const { socket } = smtp;
@@ -64,7 +67,7 @@ async function flood(smtp: SmtpDialogue, piece: string) {
   return { replies: await replies, bytes: socket.bytesWritten };
 }
 
-describe.concurrent('what other servers have accepted as the end of a mail', () => {
+describe.concurrent('a sequence that other servers have accepted as the end of a mail', () => {
   test.each([
     // CVE-2023-51766 (Exim), CVE-2024-27305 (aiosmtpd)
     '\n.\n',
@@ -86,30 +89,30 @@ describe.concurrent('what other servers have accepted as the end of a mail', () 
     '\n\0.\n',
     '\r\0.\r',
     '\r\n.\n\r\n',
-  ])('does not end it, and the mail is rejected: %j', (end) => isNoEnd(end));
+  ])('does not end a mail, and the mail is rejected: %j', (end) => expectRejectedAsOneMail(end));
 });
 
-/** Published vulnerabilities of other servers that receive mail. */
+/** Published vulnerabilities of other mail servers. */
 const advisories: [id: string, peer: string, what: string, attempt: () => Promise<void>][] = [
   [
     'CVE-2026-23829',
     'Mailpit',
-    'a header through a CR in the sender',
-    () => isNoAddress('MAIL FROM', 'a@shop.example\rX-Evil: 1'),
+    'a header field injected by a CR in the sender',
+    () => expectAddressRejected('MAIL FROM', 'a@shop.example\rX-Evil: 1'),
   ],
   [
     'CVE-2026-23829',
     'Mailpit',
-    'a header through a CR in the recipient',
-    () => isNoAddress('RCPT TO', 'abuse@mail.example\rX-Evil: 1'),
+    'a header field injected by a CR in the recipient',
+    () => expectAddressRejected('RCPT TO', 'abuse@mail.example\rX-Evil: 1'),
   ],
   [
     'CVE-2026-45710',
     'Mailpit',
-    'memory filled by a mail without an end',
+    'memory exhausted by a mail without an end',
     async () => {
       const { email, token } = await newSession(url);
-      const smtp = await towards(email);
+      const smtp = await connectTo(email);
       await smtp.say('DATA');
       const { replies } = await flood(smtp, `${'x'.repeat(998)}\r\n`.repeat(60));
       expect(replies.map(({ code }) => code)).toEqual([552]);
@@ -119,7 +122,7 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
   [
     'CVE-2026-38728',
     'smtp-server',
-    'memory filled by a command without an end',
+    'memory exhausted by a command without an end',
     async () => {
       const { replies, bytes } = await flood(await connect(), 'x'.repeat(60_000));
       expect(replies.map(({ code }) => code)).toEqual([500]);
@@ -129,7 +132,7 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
   [
     'CVE-2025-13033',
     'Nodemailer',
-    'a mail for the address within a quoted local part',
+    'a mail delivered to the address within a quoted local part',
     async () => {
       const { email, token } = await newSession(url);
       const smtp = await connect();
@@ -142,7 +145,7 @@ const advisories: [id: string, peer: string, what: string, attempt: () => Promis
   [
     'inbucket#283',
     'Inbucket',
-    'mail of Exchange lost for its AUTH parameter',
+    'mail from Exchange rejected because of its AUTH parameter',
     async () => {
       const smtp = await connect();
       await smtp.say('EHLO client.example');
@@ -159,9 +162,9 @@ describe('published attacks have no effect:', () => {
   });
 });
 
-test('a mail of dots alone is delivered unchanged', async () => {
+test('a mail that contains only dots is delivered unchanged', async () => {
   const { email, token } = await newSession(url);
-  const smtp = await towards(email);
+  const smtp = await connectTo(email);
   expect((await smtp.data(`Subject: x\r\n\r\n${'..\r\n'.repeat(600_000)}`)).code).toBe(250);
   const [listed] = await listMail(url, token);
   const raw = await fetch(`${url}/raw-mail?token=${token}&id=${listed?.id}`);

@@ -3,7 +3,7 @@ import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const waiting = { timeout: 60_000, interval: 20 };
 
-test('a client has a limited number of connections, and each closed one can be replaced', async () => {
+test('a client has a limited number of connections, and can replace each closed connection', async () => {
   const { connect, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectionsPerClient: 2 },
@@ -22,13 +22,13 @@ test('a client has a limited number of connections, and each closed one can be r
     if (next.greeting.code !== 220) return undefined;
     return next.dialogue;
   };
-  // Each closed connection makes room for exactly one, however many came and went.
+  // Each closed connection allows exactly one new one, even after many connections.
   for (let count = 0; count < 3; count++) (await vi.waitUntil(again, waiting)).close();
   await vi.waitUntil(again, waiting);
   expect(await again()).toBeUndefined();
 });
 
-test('IPv6 clients are identified by 64 bits, and both forms of an IPv4 address are the same client', async () => {
+test('IPv6 clients are identified by 64 bits, and both forms of an IPv4 address count as one client', async () => {
   const { connect } = await startSmtpInProcess({
     proxy: true,
     config: { smtpConnectionsPerClient: 1 },
@@ -57,7 +57,7 @@ test('a client that connects too often gets 421 with the time to wait', async ()
   expect((await connect('192.0.2.2')).greeting.code).toBe(220);
 });
 
-test('a client that tries too many recipients gets the same 450 for all of them', async () => {
+test('a client that tries too many recipients gets the same 450 reply for known and unknown ones', async () => {
   const { connect, newAddress, reasons } = await startSmtpInProcess({
     proxy: true,
     config: { smtpRecipientsPerMinute: 20 },
@@ -77,7 +77,7 @@ test('a client that tries too many recipients gets the same 450 for all of them'
   };
   const live = await until450(email);
   expect(live).toBe('450 4.7.1 Too many recipients from you, try again in N s\r\n');
-  // Three missing recipients cost as much as fifteen existing ones.
+  // Three missing recipients use as many permits as fifteen existing ones.
   expect(taken).toBeLessThan(12);
   expect(await until450(nobody)).toBe(live);
   expect(reasons).toContain('too-often');
@@ -95,13 +95,13 @@ test('loopback without a proxy has no limits per client', async () => {
   for (const { dialogue } of all) expect((await dialogue.envelope(email, email)).code).toBe(250);
 });
 
-test('after its first mail a client is greeted without delay, unlike others', async () => {
+test('a client is greeted without delay only after its first mail', async () => {
   const { connect, dial, newAddress } = await startSmtpInProcess({ proxy: true });
   const { dialogue } = await connect('192.0.2.1');
   await dialogue.envelope(await newAddress());
   await dialogue.say('DATA');
   expect((await dialogue.say('Subject: One\r\n\r\nText\r\n.')).code).toBe(250);
-  // With a stopped clock, a delayed client would wait for ever.
+  // While the clock is stopped, a client whose greeting is delayed waits forever.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const other = dial(proxyHeader('192.0.2.2'));
@@ -115,7 +115,7 @@ test('after its first mail a client is greeted without delay, unlike others', as
   }
 });
 
-test('a client that sends nothing, or one endless command letter by letter, is closed with 421', async () => {
+test('the connection of a client that sends nothing, or an endless command letter by letter, is closed with 421', async () => {
   const { dial, reasons } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 400 } });
   expect((await dial().rest()).at(-1)?.text).toMatch(/^421 4\.4\.2 /);
   const slow = dial();
@@ -127,9 +127,9 @@ test('a client that sends nothing, or one endless command letter by letter, is c
   expect(new Set(reasons)).toEqual(new Set(['idle']));
 });
 
-test('a client that sends commands in time may exceed the idle timeout in total', async () => {
+test('a client that sends each command in time may stay connected for longer than the idle timeout', async () => {
   const { connect } = await startSmtpInProcess({ config: { smtpIdleMilliseconds: 500 } });
-  // Retried if the machine was too slow to send a command in time.
+  // Retried if the machine is too slow to send a command in time.
   await vi.waitUntil(async () => {
     const { dialogue } = await connect();
     const until = performance.now() + 1000;
@@ -139,7 +139,7 @@ test('a client that sends commands in time may exceed the idle timeout in total'
   }, waiting);
 });
 
-test('a client gets a shorter idle timeout when few connections are left', async () => {
+test('a client gets a shorter idle timeout if few connections are free', async () => {
   const { connect } = await startSmtpInProcess({
     config: { smtpConnections: 4, smtpIdleMilliseconds: 30_000 },
   });
@@ -149,7 +149,7 @@ test('a client gets a shorter idle timeout when few connections are left', async
   for (const { dialogue } of first) expect((await dialogue.say('NOOP')).code).toBe(250);
 });
 
-test('a client that never completes a mail is closed with 421', async () => {
+test('the connection of a client that never completes a mail is closed with 421', async () => {
   const { dial } = await startSmtpInProcess({ config: { smtpSessionMilliseconds: 600 } });
   const idler = dial();
   let reply = await idler.reply();
@@ -157,12 +157,12 @@ test('a client that never completes a mail is closed with 421', async () => {
   expect(reply.text).toMatch(/^421 4\.4\.2 No message/);
 });
 
-test('a client that stops in the middle of a mail is closed with 421', async () => {
+test('the connection of a client that stops in the middle of a mail is closed with 421', async () => {
   const { connect, newAddress, reasons, smtp } = await startSmtpInProcess({
     config: { smtpIdleMilliseconds: 700 },
   });
   const email = await newAddress();
-  // Retried if the machine was so slow that the connection was closed too early.
+  // Retried if the machine is so slow that the connection closes too early.
   await vi.waitUntil(async () => {
     const { dialogue } = await connect();
     await dialogue.envelope(email);
@@ -177,7 +177,7 @@ test('a client that stops in the middle of a mail is closed with 421', async () 
   );
 });
 
-test('a full disk rejects mail at MAIL and at DATA until there is room', async () => {
+test('while the disk is full, mail is rejected at MAIL and after DATA', async () => {
   let low = true;
   const { connect, newAddress, reasons } = await startSmtpInProcess({
     disk: { isLow: async () => low },

@@ -5,7 +5,7 @@ const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 const to = 'RCPT TO:<postmaster@mail.example>';
 
-test('a line that is too long is rejected, and the rest of the input ignored', async () => {
+test('a line that is too long is rejected, and the rest of the input is ignored', async () => {
   const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   dialogue.socket.write(`NOOP ${'x'.repeat(5000)}\r\nNOOP\r\n`);
@@ -28,7 +28,7 @@ test('replies to pipelined commands arrive in order', async () => {
   expect((await dialogue.rest()).map(({ code }) => code)).toEqual([250, 250, 221]);
 });
 
-test('repeated errors close the connection, but rejected recipients do not count', async () => {
+test('too many errors close the connection, but rejected recipients do not count as errors', async () => {
   const { connect, reasons } = await startSmtpInProcess();
   const { dialogue } = await connect();
   await dialogue.say(hello);
@@ -44,7 +44,7 @@ test('repeated errors close the connection, but rejected recipients do not count
   expect(reasons.slice(-2)).toEqual(['syntax', 'too-many-errors']);
 });
 
-test('a delivered mail resets the count of errors', async () => {
+test('a delivered mail resets the number of errors', async () => {
   const { connect, newAddress } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();
@@ -56,7 +56,7 @@ test('a delivered mail resets the count of errors', async () => {
   }
 });
 
-test('lines of any length, NUL bytes and an unterminated last line are stored', async () => {
+test('a mail is stored with lines of any length, NUL bytes, or a last line without a line end', async () => {
   const { connect, inboxOf, newAddress, store } = await startSmtpInProcess();
   const email = await newAddress();
   const { dialogue } = await connect();

@@ -20,17 +20,17 @@ beforeAll(async () => {
   url = service.httpUrl;
 });
 afterAll(() => service.stop());
-// Registered last, and therefore closed before the service.
+// Registered last, so that connections close before the service.
 const connect = smtpConnections(() => service);
 
 describe('a recipient', () => {
   test.each([
     ['that does not exist', 'nobody@mail.example'],
     ['of another domain', 'someone@other.example'],
-    ['of a domain that ends like a configured one', 'quiet@evil-mail.example'],
+    ['of a domain that only ends like a configured one', 'quiet@evil-mail.example'],
     ['of a subdomain', 'quiet@sub.mail.example'],
     ['with a tag, without an inbox', 'quiet+tag@mail.example'],
-    ['with a percent sign for relaying', 'quiet%other.example@mail.example'],
+    ['with a percent sign, as for relaying', 'quiet%other.example@mail.example'],
     ['that is the internal name of the operator inbox', 'operator@mail.example'],
   ])('%s is rejected with 550', async (_, recipient) => {
     const smtp = await connect();
@@ -50,7 +50,7 @@ describe('a recipient', () => {
     expect((await listMail(url, other.token))[0]).not.toHaveProperty('tag');
   });
 
-  test('that is rejected does not affect other recipients', async () => {
+  test('does not affect other recipients if it is rejected', async () => {
     const { email, token } = await newSession(url);
     const smtp = await connect();
     expect((await smtp.envelope('nobody@mail.example', email)).code).toBe(250);
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect((await smtp.say(`RCPT TO:<${full.email}>`)).code).toBe(250);
   });
 
-  test('whose connection breaks half-way is not stored', async () => {
+  test('whose connection breaks halfway is not stored', async () => {
     const { email, token } = await newSession(url);
     const smtp = await connect();
     await smtp.envelope(email);
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(await listMail(url, token)).toMatchObject([{ subject: 'whole' }]);
   });
 
-  test('with a null sender and without From is accepted', async () => {
+  test('with a null sender and without a From field is accepted', async () => {
     const { email, token } = await newSession(url);
     const smtp = await connect();
     await smtp.say('EHLO client.example');

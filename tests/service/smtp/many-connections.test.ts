@@ -6,11 +6,12 @@ import { startSmtpInProcess } from '../support/smtp-in-process.ts';
 
 const waiting = { timeout: 60_000, interval: 50 };
 
-test('each of 500 connections delivers a mail, and one more is rejected until one closes', async () => {
+test('each of 500 connections can deliver a mail, and a further connection is rejected until one closes', async () => {
   const service = await runOwnService({
     MAYFLY_SMTP_CONNECTIONS: '500',
     MAYFLY_INBOX_MESSAGES: '1000',
-    // A full server allows a thirtieth of it, and 500 connections take time on a busy machine.
+    // A crowded server uses a thirtieth of this timeout, and 500 connections take time on a busy
+    // machine.
     MAYFLY_SMTP_IDLE_SECONDS: '3600',
   });
   onTestFinished(async () => void (await service.stop()));
@@ -37,9 +38,9 @@ test('each of 500 connections delivers a mail, and one more is rejected until on
   await vi.waitUntil(async () => (await next()).startsWith('220'), waiting);
 });
 
-test('connections far beyond the limit are rejected or dropped without harm', async () => {
+test('connections far beyond the limit are rejected or dropped, and the service keeps working', async () => {
   const { connect, dial, reasons } = await startSmtpInProcess({
-    // No connection times out and makes room for another before all have been answered.
+    // With this timeout, no connection makes room for another one before all have been answered.
     config: { smtpConnections: 5, smtpIdleMilliseconds: 3_600_000 },
   });
   const connections = Array.from({ length: 200 }, () => dial());
@@ -52,7 +53,7 @@ test('connections far beyond the limit are rejected or dropped without harm', as
   await vi.waitUntil(async () => (await connect()).greeting.code === 220, waiting);
 });
 
-test('mail of many connections stays within the memory limit, and all of it is stored', async () => {
+test('mail from many connections stays within the memory limit, and all of it is stored', async () => {
   const inFlightBytes = 512 * 1024;
   const size = 200_000;
   const { connect, inboxOf, newAddress, smtp, store } = await startSmtpInProcess({
@@ -78,7 +79,10 @@ test('mail of many connections stays within the memory limit, and all of it is s
 
 const kibibyte = `${'x'.repeat(62)}\r\n`.repeat(16);
 
-/** An SMTP server with 100 KiB for mail in flight, and a way to send the start of a mail of `size` KiB. */
+/**
+ * Starts an SMTP server with 100 KiB for mail in transfer. Also returns a function that sends the
+ * start of a mail of `size` KiB.
+ */
 async function startWithLittleMemory() {
   const server = await startSmtpInProcess({ config: { inFlightBytes: 100 * 1024 } });
   const email = await server.newAddress();
@@ -93,7 +97,7 @@ async function startWithLittleMemory() {
   return { smtp: server.smtp, beginMail, listed };
 }
 
-test('a client that disconnects while it waits for memory releases what it holds', async () => {
+test('a client that disconnects while it waits for memory releases its memory', async () => {
   const { smtp, beginMail, listed } = await startWithLittleMemory();
   const holds = (size: number) => vi.waitUntil(() => smtp.bytesInFlight() >= size * 1024, waiting);
   const first = await beginMail(40);

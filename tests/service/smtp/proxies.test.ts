@@ -6,10 +6,13 @@ import { proxyHeader, startSmtpInProcess } from '../support/smtp-in-process.ts';
 const waiting = { timeout: 60_000, interval: 20 };
 
 /**
- * Expects 554 instead of a greeting for a client that sends `first` at once. Retried if the machine
- * was so slow that the greeting came first.
+ * Expects that a client that sends `first` at once gets 554 instead of a greeting. Retried if the
+ * machine is so slow that the greeting comes first.
  */
-async function isSentAway(dial: (first: string) => SmtpDialogue, first: string): Promise<void> {
+async function expectRejectedBeforeGreeting(
+  dial: (first: string) => SmtpDialogue,
+  first: string,
+): Promise<void> {
   await vi.waitUntil(async () => {
     const dialogue = dial(first);
     if ((await dialogue.reply()).code !== 554) return false;
@@ -30,26 +33,26 @@ test('SPF uses the client address from the proxy header', async () => {
 
 test.each([
   ['none', 'EHLO client.example\r\n'],
-  ['one of version 2', '\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c'],
-  ['one in lower case', 'proxy tcp4 192.0.2.1 127.0.0.1 1 25\r\n'],
-  ['one with a name', 'PROXY TCP4 client.example 127.0.0.1 1 25\r\n'],
-  ['one that ends in a line feed', 'PROXY TCP4 192.0.2.1 127.0.0.1 1 25\n'],
-  ['one that is too long', `PROXY UNKNOWN ${'x'.repeat(100)}\r\n`],
-  ['one without an end', `PROXY UNKNOWN ${'x'.repeat(1000)}`],
-])('a proxy without a valid header, but with %s, gets no reply', async (_, first) => {
+  ['a header of version 2', '\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c'],
+  ['a header in lower case', 'proxy tcp4 192.0.2.1 127.0.0.1 1 25\r\n'],
+  ['a header with a host name', 'PROXY TCP4 client.example 127.0.0.1 1 25\r\n'],
+  ['a header that ends in a line feed', 'PROXY TCP4 192.0.2.1 127.0.0.1 1 25\n'],
+  ['a header that is too long', `PROXY UNKNOWN ${'x'.repeat(100)}\r\n`],
+  ['a header without an end', `PROXY UNKNOWN ${'x'.repeat(1000)}`],
+])('a proxy that sends %s gets no reply', async (_, first) => {
   const { dial, reasons } = await startSmtpInProcess({ proxy: true });
   expect(await dial(first).rest()).toEqual([]);
   expect(reasons).toEqual(['proxy-header']);
 });
 
-test('a silent proxy is closed after the timeout, and one that sends no data is not reported', async () => {
+test('a proxy connection without a header is closed after the timeout, and reported only if it sent data', async () => {
   const { dial, reasons, smtp } = await startSmtpInProcess({
     proxy: true,
     config: { smtpIdleMilliseconds: 300 },
   });
   expect(await dial().rest()).toEqual([]);
   expect(reasons).toEqual([]);
-  // Retried if the machine was so slow that the timeout ended before any input.
+  // Retried if the machine is so slow that the timeout ends before the data arrives.
   await vi.waitUntil(async () => {
     expect(await dial('PROXY TCP4 ').rest()).toEqual([]);
     return reasons.length > 0;
@@ -71,7 +74,7 @@ test('a health check that resets its connection at once is not reported', async 
   expect(reasons).toEqual([]);
 });
 
-test('a proxy may connect for itself, and may send its header in pieces', async () => {
+test('a proxy may connect on its own behalf, and may send its header in pieces', async () => {
   const { dial } = await startSmtpInProcess({ proxy: true });
   expect((await dial('PROXY UNKNOWN\r\n').reply()).code).toBe(220);
   const slow = dial('PRO');
@@ -82,11 +85,11 @@ test('a proxy may connect for itself, and may send its header in pieces', async 
 });
 
 test.each([
-  ['an address that is no proxy', [{ address: '192.0.2.0', prefix: 24 }]],
+  ['an address that is not a configured proxy', [{ address: '192.0.2.0', prefix: 24 }]],
   ['any address if no proxy is configured', []],
 ])('a proxy header from %s is ignored', async (_, smtpProxies) => {
   const { dial, reasons } = await startSmtpInProcess({ config: { smtpProxies } });
-  await isSentAway(dial, proxyHeader('192.0.2.1'));
+  await expectRejectedBeforeGreeting(dial, proxyHeader('192.0.2.1'));
   expect(new Set(reasons)).toEqual(new Set(['early-talker']));
 });
 
@@ -96,8 +99,8 @@ test.each([
   ['an HTTP request', 'POST / HTTP/1.1\r\nHost: mail.example\r\n\r\n'],
 ])('a client that sends %s before the greeting is rejected', async (_, first) => {
   const direct = await startSmtpInProcess();
-  await isSentAway(direct.dial, first);
+  await expectRejectedBeforeGreeting(direct.dial, first);
   expect(direct.reasons).toContain('early-talker');
   const proxied = await startSmtpInProcess({ proxy: true });
-  await isSentAway(proxied.dial, proxyHeader('192.0.2.1') + first);
+  await expectRejectedBeforeGreeting(proxied.dial, proxyHeader('192.0.2.1') + first);
 });

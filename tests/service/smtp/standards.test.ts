@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** UTF-8 in the Latin-1 of the dialogues. */
+/** Converts text to UTF-8, in the Latin-1 form of the dialogues. */
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** What a server has to keep to; each line is the beginning of a reply, and the command before it. */
+/** The required behaviour of a server. Each line is a command, and the start of the reply to it. */
 const dialogues = `
 HELO is accepted as well
   250 HELO client.example

@@ -31,7 +31,7 @@ async function encrypt(dialogue: SmtpDialogue): Promise<string> {
 const hello = 'EHLO client.example';
 const from = 'MAIL FROM:<a@shop.example>';
 
-test('input from before the encryption is discarded', async () => {
+test('input that was received before TLS is discarded', async () => {
   use('one.example', 'one.example');
   const { connect, newAddress } = await startSmtpInProcess({ config: { tls } });
   const email = await newAddress();
@@ -52,7 +52,7 @@ test('input from before the encryption is discarded', async () => {
 test.each([
   ['CVE-2011-0411 (Postfix)', 1],
   ['CVE-2024-34083 (aiosmtpd)', 200],
-])('%s: plaintext commands after STARTTLS are not executed, even %i of them', async (_, times) => {
+])('%s: plain-text commands after STARTTLS are not executed (%i of them)', async (_, times) => {
   use('one.example', 'one.example');
   const { connect } = await startSmtpInProcess({ config: { tls } });
   const { dialogue } = await connect();
@@ -60,8 +60,8 @@ test.each([
   const injected = `${hello}\r\n${from}\r\nRCPT TO:<abuse@mail.example>\r\nNOOP`.repeat(times);
   dialogue.socket.write(`STARTTLS\r\n${injected}\r\n`);
   expect((await dialogue.reply()).code).toBe(220);
-  // Whether the handshake can begin depends on how the bytes arrive; no command runs in either
-  // case.
+  // The handshake may fail, depending on how the bytes arrive. In either case, no command is
+  // executed.
   const encrypted = await dialogue.encrypt().catch(() => undefined);
   if (encrypted === undefined) expect(await dialogue.rest()).toEqual([]);
   else expect((await dialogue.say('RCPT TO:<abuse@mail.example>')).text).toMatch(/^503 /);
@@ -89,7 +89,7 @@ test('a connection without a TLS handshake is closed after the timeout', async (
   await vi.waitUntil(() => smtp.connections() === 0, waiting);
 });
 
-test('a renewed certificate is used without a restart, unless its key does not match', async () => {
+test('a renewed certificate is used without a restart if its key matches', async () => {
   use('one.example', 'one.example');
   const { connect } = await startSmtpInProcess({ config: { tls } });
   const present = async () => {
@@ -106,7 +106,7 @@ test('a renewed certificate is used without a restart, unless its key does not m
   await vi.waitUntil(async () => (await present()) === 'two.example', waiting);
 });
 
-test('an unusable certificate fails the start with the names of its settings', async () => {
+test('with an unusable certificate, the service fails to start and names the settings', async () => {
   writeFileSync(tls.cert, 'no certificate');
   await expect(startSmtpInProcess({ config: { tls } })).rejects.toThrow(
     /^MAYFLY_TLS_CERT and MAYFLY_TLS_KEY /,

@@ -16,7 +16,7 @@ import { startRetryingSender } from './retrying-sender.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const total = long ? 20_000 : 600;
-/** So many that no inbox is full at the end. */
+/** Large enough that no inbox becomes full. */
 const perInbox = 100;
 
 let redis: RedisCluster;
@@ -74,8 +74,8 @@ async function roleOf(node: ClusterNode): Promise<string> {
   return /role:(\w+)/.exec(info)?.[1] ?? '';
 }
 
-/** Resolves when another node than `lost` serves its slots. */
-async function succession(lost: ClusterNode): Promise<void> {
+/** Resolves when another node than `lost` serves the slots of `lost`. */
+async function waitForFailover(lost: ClusterNode): Promise<void> {
   const heirs = redis.nodes.filter((node) => node !== lost && node.shard === lost.shard);
   await vi.waitFor(async () => {
     expect(await Promise.all(heirs.map(roleOf))).toContain('master');
@@ -84,7 +84,7 @@ async function succession(lost: ClusterNode): Promise<void> {
 
 test('a client of any process gets events for mail that another process received', async () => {
   const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
-  // One client at each process, and one through the proxy.
+  // One client at each process, and one client at the proxy.
   const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
   const clients = await Promise.all(places.map((url) => EventClient.open(url)));
   for (const client of clients) await client.follow('a', token);
@@ -96,7 +96,7 @@ test('a client of any process gets events for mail that another process received
   for (const client of clients) await client.close();
 });
 
-test('a waiting client of any process gets mail that another process received, and the end of its address', async () => {
+test('a waiting client of any process gets mail that another process received, and learns when its address ends', async () => {
   const { email, token } = await vi.waitFor(() => newSession(haproxy.httpUrl), 60_000);
   const places = [haproxy.httpUrl, ...http.map(({ running }) => running.httpUrl)];
   const wait = (after: number) =>
@@ -109,7 +109,7 @@ test('a waiting client of any process gets mail that another process received, a
     await vi.waitFor(() => sendMail(to, { to: email, subject: 'Your code', text }), 60_000);
     for (const { body } of await Promise.all(waiting)) {
       expect(body.messages).toMatchObject([{ code }]);
-      // Ids increase, whichever process received the mail.
+      // Ids increase, no matter which process received the mail.
       expect(body.messages[0].id).toBeGreaterThan(after);
     }
     after = (await listMail(haproxy.httpUrl, token))[0]?.id ?? 0;
@@ -119,7 +119,7 @@ test('a waiting client of any process gets mail that another process received, a
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(410);
 });
 
-test(`of ${total} mails, sent while nodes die and processes restart, each acknowledged one is listed once`, async () => {
+test(`each of ${total} mails is listed once, although nodes are killed and processes restart meanwhile`, async () => {
   const tokens = new Map<string, string>();
   await vi.waitFor(async () => {
     while (tokens.size < total / perInbox) {
@@ -132,22 +132,24 @@ test(`of ${total} mails, sent while nodes die and processes restart, each acknow
   const recipient = (index: number) => addresses[index % addresses.length] ?? '';
   const sender = startRetryingSender(haproxy.smtpPort, { total, together: 8, subject, recipient });
   const failed = sender.done.catch((error: unknown) => error);
-  /** Waits until this share of all mails is accepted, then allows as many more. */
+  /**
+   * Waits until this share of all mails is accepted. Then allows the sender to send as many more.
+   */
   const reach = async (share: number) => {
     sender.allow(Math.floor(total * (share + 0.2)));
     const enough = Math.floor(total * share);
     await vi.waitUntil(() => sender.accepted() >= enough, 300_000);
   };
 
-  // Meanwhile a client reads: every request gets a response, even if only that the service is
-  // unavailable.
+  // Meanwhile a client reads. Every request gets a response, even if it only reports that the
+  // service is unavailable.
   const answers = new Map<number, number>();
   let looking = true;
   const looks = (async () => {
     for (let index = 0; looking; index++) {
       const token = tokens.get(recipient(index)) ?? '';
       const signal = AbortSignal.timeout(60_000);
-      // From any process that responds; if none does, the response comes from the proxy.
+      // The response comes from any process that is running, or from the proxy if there is none.
       const response = await fetch(`${haproxy.httpUrl}/check-mail?token=${token}`, { signal });
       await response.arrayBuffer();
       answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
@@ -159,14 +161,14 @@ test(`of ${total} mails, sent while nodes die and processes restart, each acknow
   await reach(0.2);
   const [first] = await redis.masters();
   await first?.kill();
-  if (first !== undefined) await succession(first);
+  if (first !== undefined) await waitForFailover(first);
   await first?.start();
   await redis.ready();
 
   await reach(0.4);
   const held = (await redis.masters()).at(-1);
   held?.freeze();
-  if (held !== undefined) await succession(held);
+  if (held !== undefined) await waitForFailover(held);
   held?.thaw();
   await redis.ready();
 

@@ -8,7 +8,7 @@ import {
   type SmallDisk,
   smallDisks,
 } from '../support/injected-failures/small-disk.ts';
-import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
+import { type MailLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const running: RunningService[] = [];
@@ -26,7 +26,7 @@ async function start(
   const service = await runOwnService({
     MAYFLY_STORE: `sqlite:${disk.folder}/mail.sqlite`,
     MAYFLY_OPERATOR: '127.0.0.1:0',
-    // The service's own check for low disk space is off: this tests a full disk.
+    // Disables the service's own check for low disk space, because this tests a full disk.
     MAYFLY_DISK_FREE_BYTES: '0',
     ...withoutLimits,
     ...environment,
@@ -35,12 +35,12 @@ async function start(
   return service;
 }
 
-/** Expects every acknowledged mail to be listed exactly once. */
+/** Expects that every acknowledged mail is listed exactly once. */
 async function expectAll(
   service: RunningService,
   email: string,
   token: string,
-  load: AuthenticationLoad,
+  load: MailLoad,
 ) {
   const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
@@ -49,11 +49,11 @@ async function expectAll(
 
 const isLoginRejection = (code: number) => code === 451 || code === 452;
 
-/** In every run only the first way of this machine: the limit of a file takes long to reach. */
+/** Ordinary runs use only the first way, because reaching the file size limit takes long. */
 const chosen = long ? smallDisks : smallDisks.slice(0, 1);
 
 describe.each(chosen)('when $kind is full', ({ open }) => {
-  test('mail is deferred, stored mail can be read, and reception continues when there is room', async () => {
+  test('mail is deferred, stored mail can be read, and mail is accepted again when there is room', async () => {
     const disk = open();
     disks.push(disk);
     const service = await start(disk);
@@ -85,7 +85,7 @@ describe.each(chosen)('when $kind is full', ({ open }) => {
 });
 
 test.each(mountableDisks)(
-  'mail is deferred shortly before $kind is full, and only until there is room',
+  'mail is deferred shortly before $kind is full, until there is room',
   async ({ open }) => {
     const mebibyte = 1024 ** 2;
     const disk = open(30 * mebibyte);
@@ -111,6 +111,6 @@ test.each(mountableDisks)(
   },
 );
 
-test('at least one way to fill a disk works on this machine', () => {
+test('the tests can fill a disk on this machine in at least one way', () => {
   expect(smallDisks).not.toEqual([]);
 });

@@ -18,7 +18,7 @@ function schemaOf(database: DatabaseSync): string[] {
   return rows.map(({ sql }) => String(sql).replace(/\s+/g, ' ')).sort();
 }
 
-test('the current schema is that of the newest frozen store', () => {
+test('the current schema is the same as that of the newest frozen store', () => {
   const frozen = new DatabaseSync(content.frozenFile(currentVersion), { readOnly: true });
   const current = new DatabaseSync(':memory:');
   prepareSchema(current);
@@ -27,13 +27,13 @@ test('the current schema is that of the newest frozen store', () => {
 });
 
 describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
-  'a store of form %i',
-  (form) => {
+  'a store of schema version %i',
+  (version) => {
     const now = content.filledAt + 3 * hour;
 
     async function withCopy(use: (store: TestStore) => Promise<void>): Promise<void> {
-      const path = join(temporary, `form-${form}.sqlite`);
-      copyFileSync(content.frozenFile(form), path);
+      const path = join(temporary, `form-${version}.sqlite`);
+      copyFileSync(content.frozenFile(version), path);
       const store = await openTestStore(`sqlite:${path}`, { ...content.limits, now: () => now });
       await use(store).finally(() => store.close());
     }
@@ -45,7 +45,7 @@ describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
       return message && new TextDecoder().decode(message.raw);
     }
 
-    test('has its live sessions, and their mail byte for byte', () =>
+    test('still has its live sessions, and their mail byte for byte', () =>
       withCopy(async (store) => {
         expect(await store.findSession('one@x.example')).toMatchObject({
           address: 'one@x.example',
@@ -66,16 +66,16 @@ describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
         expect(await store.takeTransfer('transfer')).toBe('content');
       }));
 
-    test('has its verdicts', () =>
+    test('still has its verdicts', () =>
       withCopy(async (store) => {
         const [single, both] = await store.listMessages('one@x.example');
         const find = (id = 0) => store.authentication.find('one@x.example', id);
         expect(await find(both?.id)).toEqual(content.verdict);
-        // The process that received this mail has ended.
+        // There is none, because the process that received this mail has ended.
         expect(await find(single?.id)).toBeUndefined();
       }));
 
-    test('has its ended sessions, and restores the expired one', () =>
+    test('still has its ended sessions, and can restore the expired one', () =>
       withCopy(async (store) => {
         const [token, address] = ['over@x.example', 'over@x.example'];
         expect(await store.findSession(token)).toBe('expired');
@@ -86,7 +86,7 @@ describe.each(Array.from({ length: currentVersion }, (_, index) => index + 1))(
         expect(await store.extendSession({ token, address, expiresAt })).toBe(expiresAt);
       }));
 
-    test('has its partner mail', () =>
+    test('still has its partner mail', () =>
       withCopy(async (store) => {
         const { account, alias, folder } = content;
         expect((await store.partner.aliases(account)).count).toBe(1);

@@ -6,7 +6,7 @@ import { type RunningService, runOwnService } from '../../../scripts/processes/r
 import { long } from '../../long.ts';
 import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import { listMail, newSession, request } from '../support/api.ts';
-import { type AuthenticationLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
+import { type MailLoad, startLoad, withoutLimits } from '../support/mail-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-kill-'));
 const environment = { MAYFLY_STORE: `sqlite:${join(folder, 'mail.sqlite')}`, ...withoutLimits };
@@ -18,13 +18,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the service acknowledged in a round, and what must therefore be stored. */
+/** The mail and deletions that the service acknowledged in a round. */
 type Acknowledged = {
   sessions: { email: string; token: string }[];
-  load: AuthenticationLoad;
-  /** Subjects whose deletion was requested, acknowledged or not. */
+  load: MailLoad;
+  /** Subjects of messages whose deletion was requested. */
   mayBeGone: Set<string>;
-  /** Subjects whose deletion was acknowledged. */
+  /** Subjects of messages whose deletion was acknowledged. */
   gone: Set<string>;
 };
 
@@ -40,7 +40,7 @@ async function deleteMail(url: string, token: string, expected: Acknowledged): P
       }
     }
   } catch {
-    // The service was killed.
+    // The service has been killed.
   }
 }
 
@@ -62,7 +62,7 @@ async function expectStored(
   }
 }
 
-test(`a killed service has every mail that it acknowledged, in ${rounds} rounds`, async () => {
+test(`a service that is killed keeps every acknowledged mail, in ${rounds} rounds`, async () => {
   const { between } = createSeededRandom(randomSeed);
   let expected: Acknowledged | undefined;
   for (let round = 0; round <= rounds; round++) {
@@ -84,7 +84,7 @@ test(`a killed service has every mail that it acknowledged, in ${rounds} rounds`
         size: between(10, 9000),
         onAcknowledged(count) {
           if (count !== killAfter) return;
-          // At any moment, not only just after a reply.
+          // Kills the service at a random moment, not only just after a reply.
           if (wait === 0) void service.kill();
           else setTimeout(() => void service.kill(), wait);
         },

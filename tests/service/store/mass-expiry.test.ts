@@ -51,7 +51,7 @@ async function seed(addresses: readonly string[], expiresAt: number): Promise<vo
   await store.close();
 }
 
-test(`${many} addresses that end in the same second while mail arrives for them leave no data`, async () => {
+test(`${many} addresses that expire in the same second, while mail for them arrives, leave no data`, async () => {
   const addresses = Array.from({ length: many }, (_, index) => `a${index}@mayfly.localhost`);
   await seed(addresses, Date.now() + hour);
   expect(rowCounts()).toMatchObject({ sessions: many, sources: many });
@@ -66,7 +66,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
 
   await started.setClock(2 * hour);
   const before = [...ending.acknowledged.values()].flat().length;
-  // Mail for the live address continues to arrive, and is acknowledged, while the others end.
+  // While the others expire, mail for the live address continues to arrive and is acknowledged.
   const left = async () => {
     const { status } = await request(httpUrl, '/check-mail', { query: { token } });
     expect(status).toBe(200);
@@ -80,7 +80,8 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   await expect.poll(refused).toBeGreaterThan(0);
   await Promise.all([living.stop(), ending.stop()]);
 
-  // From that second on, ended addresses get no mail, except one each that was already being sent.
+  // From that second on, expired addresses get no mail, except one mail each that was already being
+  // sent.
   const after = [...ending.acknowledged.values()].flat().length;
   expect(after - before).toBeLessThanOrEqual(senders);
   expect([...ending.replies.keys()].filter((code) => code !== 250 && code !== 550)).toEqual([]);
@@ -89,7 +90,7 @@ test(`${many} addresses that end in the same second while mail arrives for them 
   const listed = (await listMail(httpUrl, token)).map(({ subject }) => subject);
   expect(listed.toSorted()).toEqual(kept.toSorted());
 
-  // The addresses that measured the service's clock are live too, and have no mail.
+  // The addresses that were created to measure the service's clock are live too, and have no mail.
   const { sessions, retired, ...rows } = rowCounts();
   expect(retired).toBe(many);
   expect(sessions).toBeLessThan(20);

@@ -29,7 +29,7 @@ describe('a store whose file is moved away while the service runs', () => {
   const send = (service: RunningService, to: string, subject: string) =>
     sendMail(service, { to, subject, text: 'x' });
 
-  /** The error for every write. */
+  /** Expects an error for every write. */
   async function expectRejections(service: RunningService, email: string): Promise<void> {
     await expect(send(service, email, 'into the void')).rejects.toThrow('451 4.3.0');
     const refused = await request(service.httpUrl, '/create-session', { method: 'POST' });
@@ -43,7 +43,7 @@ describe('a store whose file is moved away while the service runs', () => {
     await expect.poll(service.log).toContain('the store can be written again');
   }
 
-  test('rejects mail until the file is back, then continues', async () => {
+  test('rejects mail until the file is back, and then accepts it again', async () => {
     const service = await start();
     const { email, token } = await newSession(service.httpUrl);
     await send(service, email, 'before');
@@ -59,14 +59,14 @@ describe('a store whose file is moved away while the service runs', () => {
       (await listMail(by.httpUrl, token)).map(({ subject }) => subject);
     expect(await subjects(service)).toEqual(['after', 'before']);
 
-    // Another file in its place does not contain the acknowledged mail.
+    // A different file in this place does not contain the acknowledged mail.
     renameSync(path, away);
     copyFileSync(away, path);
     await expectRejections(service, email);
     renameSync(away, path);
     await send(service, email, 'once more');
 
-    // The log alone contains what was not yet copied into the file.
+    // Only the log contains the data that was not yet copied into the file.
     renameSync(`${path}-wal`, `${path}-elsewhere`);
     await expectRejections(service, email);
     renameSync(`${path}-elsewhere`, `${path}-wal`);
@@ -76,7 +76,7 @@ describe('a store whose file is moved away while the service runs', () => {
     expect(await subjects(await start())).toEqual(['at last', 'once more', 'after', 'before']);
   });
 
-  test('has all acknowledged mail when the file is put back after a stop', async () => {
+  test('has all acknowledged mail if the file is put back after the service has stopped', async () => {
     mkdirSync(join(folder, 'data'), { recursive: true });
     const service = await start();
     const { email, token } = await newSession(service.httpUrl);

@@ -12,7 +12,7 @@ const path = join(folder, 'mail.sqlite');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rows of every table, and the number of used pages. */
+/** The number of rows in each table, and the number of used pages. */
 function look(): Record<string, number> {
   const database = new DatabaseSync(path, { readOnly: true });
   const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
@@ -32,7 +32,7 @@ function bytesOnDisk(): number {
 
 const nothing = { sessions: 0, messages: 0, sources: 0, origins: 0, transfers: 0 };
 
-test('an ended address leaves only the documented rows, and its disk space is freed', async () => {
+test('a deleted or expired address leaves only the documented rows, and its disk space is freed', async () => {
   const clock = { now: content.filledAt };
   const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
   const store = await openTestStore(`sqlite:${path}`, { ...limits, now: () => clock.now });
@@ -57,12 +57,12 @@ test('an ended address leaves only the documented rows, and its disk space is fr
 
   clock.now = content.sessionsExpireAt;
   await store.sweep();
-  // Hashes of addresses are kept for 30 days. Pending deletions at a mailbox, and the position for
-  // the next read, belong to the mailbox.
+  // Fingerprints of addresses are kept for 30 days. Pending deletions at a mailbox and its
+  // checkpoint belong to the mailbox.
   const { pages, ...rows } = look();
   expect(rows).toEqual({ ...nothing, retired: 53, erasures: 1, checkpoints: 1 });
   expect(pages).toBeLessThan((empty ?? 0) + 10);
-  // The file shrinks in steps, one with each sweep, whether or not a session has ended.
+  // The file shrinks in steps, one in each sweep, even if no session has ended.
   for (let step = 0; step < 3; step++) await store.sweep();
   expect(bytesOnDisk()).toBeLessThan(2_000_000);
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A possible state of a log on disk, if the bytes from `synced` on were never synced. */
+/** A possible state of the log on disk, if the bytes after `synced` were never synced. */
 function cutLog(log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const cut = between(synced, log.length);
   const rest = Buffer.from(log.subarray(cut));
@@ -52,7 +52,7 @@ function cutLog(log: Buffer, synced: number, { between }: SeededRandom): Buffer 
   return Buffer.concat([log.subarray(0, cut), rest]);
 }
 
-/** A possible state of the file while the log is being copied into it. */
+/** A possible state of the file on disk while the log is being copied into it. */
 function tearFile(file: Buffer, log: Buffer, synced: number, { between }: SeededRandom): Buffer {
   const { frames, pageSize } = readLog(log.subarray(0, synced));
   const pages = Math.max(file.length / pageSize, ...frames.map(({ page }) => page));
@@ -66,7 +66,7 @@ function tearFile(file: Buffer, log: Buffer, synced: number, { between }: Seeded
   return torn;
 }
 
-/** Subjects of all mail, opened with the tokens of its addresses. */
+/** Subjects of all mail, which is opened with the tokens of its addresses. */
 function subjectsIn(file: string, tokens: ReadonlyMap<string, string>): string[] {
   const database = new DatabaseSync(file);
   const [check] = database.prepare('PRAGMA integrity_check').all();
@@ -79,7 +79,7 @@ function subjectsIn(file: string, tokens: ReadonlyMap<string, string>): string[]
   const subjects = sessions.flatMap(({ id: session, address, public_key, wrapped_key }) => {
     const email = String(address);
     const token = tokens.get(email);
-    // A session whose creation was not acknowledged contains nothing.
+    // A session whose creation was not acknowledged has no mail.
     if (token === undefined) return [];
     const keys = { publicKey: toBytes(public_key), wrappedKey: toBytes(wrapped_key) };
     const open = createRecordOpener(unwrapPrivateKey(token, email, keys));
@@ -104,7 +104,7 @@ function expectAll(subjects: readonly string[], acknowledged: readonly string[],
 const rounds = long ? 20 : 2;
 const cuts = long ? 200 : 30;
 
-test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cuts} states of the disk`, async () => {
+test(`a power failure loses no acknowledged mail, in ${rounds} × ${cuts} states of the disk`, async () => {
   const chance = createSeededRandom(randomSeed);
   const acknowledged: string[] = [];
   const tokens = new Map<string, string>();
@@ -120,8 +120,8 @@ test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cut
       await sendMail(service, { to: email, subject, text: 'x'.repeat(chance.between(1, 9000)) });
       acknowledged.push(subject);
     }
-    // No write is in progress and each acknowledgement followed an fsync: all of this is on the
-    // disk.
+    // No write is in progress, and each acknowledgement followed an fsync. Therefore all of this is
+    // on the disk.
     const idle = readFileSync(`${path}-wal`);
     const synced = readLog(idle).end;
     const file = readFileSync(path);
@@ -132,7 +132,7 @@ test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cut
     const log = readFileSync(`${path}-wal`);
     const untouched =
       readFileSync(path).equals(file) && log.subarray(0, synced).equals(idle.subarray(0, synced));
-    // The log may have been copied into the file meanwhile: then this round tests nothing.
+    // If the log was copied into the file meanwhile, this round tests nothing.
     if (untouched) counted += 1;
     expect(round - counted, what).toBeLessThan(5);
 
@@ -142,7 +142,7 @@ test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cut
       rmSync(`${lost}-shm`, { force: true });
       expectAll(subjectsIn(lost, tokens), acknowledged, `${what}, cut ${cut}`);
     }
-    // The service itself starts on the last state.
+    // Finally, the service itself starts with the last of these states.
     if (!untouched) copyFileSync(path, lost);
     writeFileSync(`${lost}-wal`, untouched ? cutLog(log, synced, chance) : log);
     const again = await start(lost);
@@ -153,7 +153,7 @@ test(`a power failure loses nothing that was acknowledged, in ${rounds} × ${cut
   }
 }, 3_600_000);
 
-test('a commit returns after an fsync of the log', () => {
+test('a commit returns only after an fsync of the log', () => {
   const database = openForWriting(join(folder, 'other.sqlite'), 0);
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   const full = 2;
@@ -161,16 +161,16 @@ test('a commit returns after an fsync of the log', () => {
   database.close();
 });
 
-/** SQLite's write-ahead log as bytes (https://sqlite.org/fileformat2.html#walformat). */
+/** Parts of SQLite's write-ahead log (https://sqlite.org/fileformat2.html#walformat). */
 
 const headerSize = 32;
 const frameHeaderSize = 24;
 
 type Frame = {
-  /** The page's number, from 1 on. */
+  /** Number of the page, from 1 on. */
   page: number;
   content: Buffer;
-  /** Offset of the frame's end in the log. */
+  /** Offset of the end of the frame, in the log. */
   end: number;
 };
 
@@ -178,7 +178,7 @@ type WriteAheadLog = {
   pageSize: number;
   /** Frames of all committed transactions. */
   frames: Frame[];
-  /** Offset of the end of the last one. */
+  /** Offset of the end of the last frame. */
   end: number;
 };
 
@@ -188,7 +188,7 @@ function readLog(log: Buffer): WriteAheadLog {
   const frames: Frame[] = [];
   let commitTotals = 0;
   for (let at = headerSize; at + frameHeaderSize + pageSize <= log.length; ) {
-    // Frames from before the last checkpoint have other salts than the header.
+    // Frames from before the last checkpoint have different salts than the header.
     if (log.compare(log, at + 8, at + 16, 16, 24) !== 0) break;
     const end = at + frameHeaderSize + pageSize;
     const content = log.subarray(at + frameHeaderSize, end);

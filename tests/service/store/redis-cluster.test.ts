@@ -1,4 +1,4 @@
-/** Several processes on one Redis Cluster, and failures of its nodes. */
+/** Tests several processes on one Redis Cluster, and failures of its nodes. */
 import { expect, test, vi } from 'vitest';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import type { ClusterNode } from '../../../scripts/servers/redis-cluster.ts';
@@ -20,8 +20,8 @@ import {
 } from './redis-stores.ts';
 import { digestOf, mail, type TestStore } from './store-suite/fixture.ts';
 
-/** Runs `act` while no replica answers, until it has been retried; returns its result. */
-async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Runs `act` while no replica responds, until `act` has been retried. Returns its result. */
+async function resultOfRetry<Result>(act: () => Promise<Result>): Promise<Result> {
   const masters = await cluster.masters();
   const scripts = async () => {
     const stats = await Promise.all(masters.map((node) => node.ask('INFO', 'commandstats')));
@@ -33,7 +33,7 @@ async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
   const acting = act();
   try {
     const before = await scripts();
-    // Each try is one script; the first may be two, because EVALSHA may fail first.
+    // Each try runs one script. The first try may run two, because EVALSHA may fail first.
     await vi.waitUntil(async () => (await scripts()) >= before + 4, 60_000);
   } finally {
     for (const node of replicas) node.thaw();
@@ -41,7 +41,7 @@ async function triedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
   return acting;
 }
 
-test('a deletion that succeeds only at the second try is reported as done', async () => {
+test('a deletion that succeeds only on the second try is reported as successful', async () => {
   const account = 'box@p.example';
   const alias = `box+${address}`;
   const place = (uid: number) => ({ account, folder: 'INBOX', uidValidity: 7, uid });
@@ -53,7 +53,7 @@ test('a deletion that succeeds only at the second try is reported as done', asyn
   }
   const [newest = 0, older = 0] = (await store.listMessages(alias)).map(({ id }) => id);
   const ids = [newest, 1, older];
-  expect(await triedAgain(() => store.deleteMessages(alias, ids))).toEqual([newest, older]);
+  expect(await resultOfRetry(() => store.deleteMessages(alias, ids))).toEqual([newest, older]);
   await cluster.ready();
   const erased = await store.partner.erasures(account);
   expect(erased).toHaveLength(2);
@@ -61,7 +61,7 @@ test('a deletion that succeeds only at the second try is reported as done', asyn
   expect(await store.deleteSession(alias)).toBe(true);
   expect(await store.partner.erasures(account)).toHaveLength(3);
   expect(await store.partner.aliases(account)).toMatchObject({ count: 0 });
-  expect(await triedAgain(() => store.deleteSession(address))).toBe(true);
+  expect(await resultOfRetry(() => store.deleteSession(address))).toBe(true);
   await cluster.ready();
   expect(await store.deleteSession(address)).toBe(false);
 });
@@ -91,11 +91,12 @@ test('a lease is held by one process until it is released or expires', async () 
   await vi.waitFor(async () => expect(await store.acquireLease(name, 600_000)).toBe(true));
 });
 
-test('a client has one limit at all processes, and one per process while the store is unreachable', async () => {
+test('a client has one limit for all processes together, or one for each process while the store is unreachable', async () => {
   const options = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
   const [one, other, alone] = [store, second, hasty].map((each) => each.limiter('test', options));
-  if (!one || !other || !alone) throw new Error('There is a limiter for each.');
-  // Without an answer within half a second each process counts alone: retried with another client.
+  if (!one || !other || !alone) throw new Error('A limiter is missing.');
+  // If there is no reply within half a second, each process counts alone. Then the test retries
+  // with another client.
   const client = await vi.waitFor(async () => {
     const name = `client ${Math.random()}`;
     expect(await one.take(name)).toEqual({ ok: true, remaining: 2 });
@@ -123,13 +124,13 @@ test('the verdict on a mail is saved by the process that received it, and found 
   const [due, ...others] = await store.authentication.due(10);
   expect(others).toEqual([]);
   expect(await store.authentication.find(address, id)).toEqual(due);
-  if (due === undefined) throw new Error('It is not due.');
+  if (due === undefined) throw new Error('The mail is not due.');
   const verdict = { spf: 'pass', dkim: 'none', dmarc: 'pass' };
   await store.authentication.saveVerdict(due, verdict);
   expect(await second.authentication.find(address, id)).toEqual(verdict);
 });
 
-test('mail that two processes receive at once for one address is stored under different ids', async () => {
+test('if two processes receive mail for one address at the same time, both mails get different ids', async () => {
   const sent = Array.from({ length: 100 }, (_, index) => `mail ${index}`);
   const burst = sent.map((subject, index) =>
     [store, second][index % 2]?.deliver(mail([address], { subject, text: subject })),
@@ -154,7 +155,7 @@ test('mail is sealed with the current keys of an address, whichever process crea
   }
 });
 
-test('a cluster without memory rejects mail and addresses, and deletes mail', async () => {
+test('a cluster without free memory rejects mail and new addresses, but can delete mail', async () => {
   await store.deliver(mail([address], { subject: 'before' }));
   await onMasters('CONFIG', 'SET', 'maxmemory', '1');
   try {
@@ -175,7 +176,7 @@ test('a cluster without memory rejects mail and addresses, and deletes mail', as
   expect(await subjects()).toEqual(['after']);
 });
 
-test('mail that no replica has is not acknowledged, and not stored twice when it is sent again', async () => {
+test('mail that no replica has is not acknowledged, and is not stored twice if it is sent again', async () => {
   const { replica } = await nodesOfAddress();
   const again = () => mail([address], { subject: 'once', text: `source for ${address}` });
   replica.freeze();
@@ -192,7 +193,7 @@ test('mail that no replica has is not acknowledged, and not stored twice when it
   });
   expect(await store.deliver(again())).toBe('stored');
   expect(await subjects()).toEqual(['once']);
-  // The same mail sent once more on purpose.
+  // Here the sender really sends the same mail a second time.
   expect(await store.deliver(again())).toBe('stored');
   expect(await subjects()).toEqual(['once', 'once']);
 });
@@ -223,7 +224,7 @@ test.each([
   ['a message', (alias: string, id: number, of: TestStore) => of.deleteMessages(alias, [id])],
   ['a session', (alias: string, _: number, of: TestStore) => of.deleteSession(alias)],
 ])(
-  'an erasure that could not be recorded with %s is recorded when the deletion is repeated',
+  'a pending deletion at the provider that could not be recorded with %s is recorded when the deletion is repeated',
   async (_, remove) => {
     const alias = `box+${address}`;
     const master = await masterOf(inboxKeys.inbox(tag(alias)));
@@ -249,7 +250,7 @@ test.each([
   },
 );
 
-test('mail is stored after connections are cut, and listeners learn that they missed changes', async () => {
+test('after connections are lost, mail is stored, and listeners learn that they missed changes', async () => {
   const heard: InboxChange['kind'][] = [];
   const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
   await onMasters('CLIENT', 'KILL', 'TYPE', 'pubsub');
@@ -262,20 +263,20 @@ test('mail is stored after connections are cut, and listeners learn that they mi
   stop();
 });
 
-test('a slot moves to another node with its inbox while mail arrives', async () => {
+test('a slot can move to another node with its inbox while mail arrives', async () => {
   await store.deliver(mail([address], { subject: 'before' }));
   const heard: InboxChange['kind'][] = [];
   const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
   const { master: from } = await nodesOfAddress();
   const to = (await cluster.masters()).find((node) => node !== from);
-  if (to === undefined) throw new Error('There is one master only.');
+  if (to === undefined) throw new Error('There is only one master.');
   const [source, target] = [await from.ask('CLUSTER', 'MYID'), await to.ask('CLUSTER', 'MYID')];
   const number = String(slot());
   await to.ask('CLUSTER', 'SETSLOT', number, 'IMPORTING', String(source));
   await from.ask('CLUSTER', 'SETSLOT', number, 'MIGRATING', String(target));
   const keys = (await from.ask('CLUSTER', 'GETKEYSINSLOT', number, '100')) as Buffer[];
-  // All of the inbox is there already: the old node says ASK, and the new one TRYAGAIN for the
-  // keys that an inbox may have and this one has not.
+  // All existing keys of the inbox have moved. The old node replies ASK, and the new node replies
+  // TRYAGAIN for keys that this inbox does not have.
   const names = keys.map(String);
   await from.ask('MIGRATE', '127.0.0.1', String(to.port), '', '0', '5000', 'KEYS', ...names);
   const onItsWay = store.deliver(mail([address], { subject: 'on its way' }));
@@ -291,11 +292,11 @@ test('a slot moves to another node with its inbox while mail arrives', async () 
   stop();
 });
 
-test('after a failover mail goes to the new master', async () => {
+test('after a failover, mail is stored at the new master', async () => {
   const { master, replica } = await nodesOfAddress();
   await store.deliver(mail([address], { subject: 'before' }));
   const stop = await store.subscribe(address, () => {});
-  // Only subscribers use RESP3.
+  // Only connections of subscribers use RESP3.
   const listeners = async (node: ClusterNode) =>
     String(await node.ask('CLIENT', 'LIST')).split(' resp=3').length - 1;
   await vi.waitFor(async () => expect(await listeners(master)).toBe(1));
@@ -315,7 +316,7 @@ test('the replica of a frozen master takes over, and no mail is lost or stored t
   master.freeze();
   const during = store.deliver(mail([address], { subject: 'during' }));
   await expect(hasty.listMessages(address)).rejects.toThrow(StoreUnavailable);
-  // The new master has no replica before the old one is back.
+  // Until the old master is back, the new one has no replica.
   await vi.waitFor(async () => {
     expect(String(await replica.ask('INFO', 'replication'))).toContain('role:master');
   }, 60_000);
@@ -324,7 +325,7 @@ test('the replica of a frozen master takes over, and no mail is lost or stored t
   expect((await subjects()).sort()).toEqual(['before', 'during']);
 });
 
-test('every call fails in time while no node answers', async () => {
+test('every call fails before its deadline while no node responds', async () => {
   for (const node of cluster.nodes) node.freeze();
   const begun = performance.now();
   const questions = [
@@ -340,7 +341,7 @@ test('every call fails in time while no node answers', async () => {
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   }
-  // No node would ever have answered.
+  // Without the deadline, the call would never have ended.
   expect(took).toBeLessThan(60_000);
 });
 
@@ -349,7 +350,7 @@ async function limitMemory(bytes: number): Promise<void> {
   for (const node of cluster.nodes) await node.ask('CONFIG', 'SET', 'maxmemory', String(bytes));
 }
 
-test('a service reports to senders and clients that its cluster is full or silent, and recovers', async () => {
+test('a service reports a full or unresponsive cluster to senders and clients, and recovers', async () => {
   const MAYFLY_OPERATOR = '127.0.0.1:0';
   const service = await runOwnService({ ...cluster.environment, MAYFLY_OPERATOR });
   try {

@@ -27,7 +27,7 @@ let redis: RedisCluster;
 function rulesOfThePage(): string[] {
   const page = readFileSync(join(root, 'docs/self-hosting/cluster.md'), 'utf8');
   const line = /^user mayfly on >secret (.+)$/m.exec(page)?.[1];
-  if (line === undefined) throw new Error('The page has no such line.');
+  if (line === undefined) throw new Error('The page does not contain these rules.');
   return line.split(' ');
 }
 
@@ -83,7 +83,7 @@ test('a service connects to a cluster over TLS, as a user with minimal permissio
   expect(service.log()).not.toContain('of-the-service');
 });
 
-test('limits and leases are shared between processes with these permissions as well', async () => {
+test('processes with these permissions share limits and leases', async () => {
   const ca = readFileSync(file('authority.pem'), 'utf8');
   const limits = { inboxMessages: 10, inboxBytes: 1e6, storeBytes: 0, now: Date.now };
   const store = await openTestStore(redis.location, { ...limits, redis: { ...login, ca } });
@@ -92,7 +92,7 @@ test('limits and leases are shared between processes with these permissions as w
     await store.releaseLease('an account');
     const bucket = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
     const limiters = [store.limiter('one', bucket), store.limiter('one', bucket)];
-    // Without a quick response a process counts alone: then another client is tried.
+    // If there is no quick reply, a process counts alone. Then the test tries another client.
     await vi.waitFor(async () => {
       const client = `client ${Math.random()}`;
       for (const limiter of limiters) await limiter.take(client);
@@ -115,7 +115,7 @@ test.each([
   ],
   ['no password', () => [redis.location, 'authority'], 'does not take the user or the password'],
   [
-    'too few rights',
+    'too few permissions',
     () => [withLogin('guest', password), 'authority'],
     'does not let its user do what is needed',
   ],
@@ -135,7 +135,7 @@ test.each([
     'can be reached: ',
   ],
 ] as const)(
-  'with %s a service exits with an error that contains no password',
+  'with %s, a service exits with an error that does not contain the password',
   async (_, given, words) => {
     const [location = '', authority = ''] = given();
     const ca = authority === '' ? nothing : { MAYFLY_STORE_CA: file(`${authority}.pem`) };
@@ -144,7 +144,7 @@ test.each([
       (service) => service.kill(),
       (reason: unknown) => reason,
     );
-    if (!(error instanceof ServiceDidNotStart)) throw new Error('It started.');
+    if (!(error instanceof ServiceDidNotStart)) throw new Error('The service has started.');
     expect(error.message).toMatch(
       /^mayfly: cannot start: .*cluster at rediss?:\/\/127\.0\.0\.1:\d+/,
     );
@@ -155,7 +155,7 @@ test.each([
 );
 
 if (long) {
-  describeStore('Redis cluster by TLS, as a user with few rights', async (limits) => {
+  describeStore('Redis cluster with TLS and minimal permissions', async (limits) => {
     await redis.empty();
     let time = Date.UTC(2026, 5, 1);
     const now = () => time;

@@ -6,7 +6,7 @@ import { Node } from '../../../server/store/redis/cluster/node.ts';
 
 const access = { tls: false, username: undefined, password: undefined };
 
-/** A node that never responds; `asked` is called for each connection with a request. */
+/** A node that never responds. `asked` is called for each connection on which a request arrives. */
 async function silentNode(asked: () => void) {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy());
@@ -18,7 +18,7 @@ async function silentNode(asked: () => void) {
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
 }
 
-test('pending commands fail when a node is closed, without a further connection', async () => {
+test('when a node is closed, pending commands fail and no further connection is opened', async () => {
   let connections = 0;
   const asked = Promise.withResolvers<void>();
   const endpoint = await silentNode(() => {
@@ -26,7 +26,7 @@ test('pending commands fail when a node is closed, without a further connection'
     asked.resolve();
   });
   const node = new Node(endpoint, { access, replicas: 0, timeouts: 2000 });
-  // More than one batch.
+  // These are more changes than fit into one batch.
   const changes = Array.from({ length: 600 }, () => node.change(['SET', 'key', 'value']));
   const settled = Promise.allSettled(changes);
   await asked.promise;
@@ -36,14 +36,14 @@ test('pending commands fail when a node is closed, without a further connection'
   expect(connections).toBe(1);
 });
 
-test('a cluster that is closed during its discovery queries no further node', async () => {
+test('a cluster that is closed while it looks for the slot map queries no further node', async () => {
   let connections = 0;
   const asked = Promise.withResolvers<void>();
   const hear = () => {
     connections += 1;
     if (connections === 3) asked.resolve();
   };
-  // One more than the parallel queries.
+  // One node more than are queried in parallel.
   const seeds = await Promise.all(Array.from({ length: 4 }, () => silentNode(hear)));
   const timeouts = { call: 2000, read: 2000, change: 2000, mail: 2000 };
   const cluster = createCluster({ seeds, access, replicas: 0, timeouts });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.remove());
 
-/** `aging`: whether expired keys disappear immediately, or later. */
+/** `aging`: whether expired keys disappear at once or later. */
 function openWith(aging: boolean) {
   return async (limits: Omit<TestStoreOptions, 'now'>): Promise<StoreUnderTest> => {
     await cluster.empty();
@@ -36,7 +36,7 @@ function openWith(aging: boolean) {
 }
 
 describeStore('Redis cluster', openWith(true));
-if (long) describeStore('Redis cluster that is late to forget', openWith(false));
+if (long) describeStore('Redis cluster with delayed expiry', openWith(false));
 
 const verdict = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0 };
@@ -52,7 +52,7 @@ async function kindsOfKeys(): Promise<string[]> {
 }
 
 test.each(['deleted', 'expired'])(
-  'mail that was checked leaves no data when it is %s',
+  'authenticated mail leaves no data when it is %s',
   async (end) => {
     const opened = await openWith(true)(limits);
     const { store, now, pass } = opened;
@@ -77,7 +77,7 @@ test.each(['deleted', 'expired'])(
   },
 );
 
-test('a duplicate mail to several recipients reserves no space', async () => {
+test('a duplicate mail to several recipients leaves no reserved capacity', async () => {
   const opened = await openWith(true)({ ...limits, inboxMessages: 2 });
   const { store, now } = opened;
   const recipients = ['a@x.example', 'b@x.example'];
@@ -87,7 +87,7 @@ test('a duplicate mail to several recipients reserves no space', async () => {
   }
   const again = () => mail(recipients, { text: 'once' });
   await store.deliver(again());
-  // The state after a delivery whose outcome was unknown.
+  // The state after a delivery whose outcome is unknown.
   const digest = createHash('sha256').update('once').digest('hex');
   const note = `local bytes = string.gsub(ARGV[1], '..', function(two) return string.char(tonumber(two, 16)) end)
 return redis.call('HSET', KEYS[1], bytes, ARGV[2])`;

@@ -1,4 +1,4 @@
-/** A cluster, stores of several processes on it, and a new address for each test. */
+/** A cluster, the stores of several processes on it, and a new address for each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import {
   type ClusterNode,
@@ -11,12 +11,12 @@ import { createInboxTag, inboxKeys } from '../../../server/store/redis/keys.ts';
 import { addressKey } from '../../address-key.ts';
 import { openTestStore, type TestStore } from './store-suite/fixture.ts';
 
-/** The tag of an address in stores of tests. */
+/** Returns the tag of an address in the stores of these tests. */
 export const tag = createInboxTag(createFingerprints(addressKey));
 
 export let cluster: RedisCluster;
 export let store: TestStore;
-/** A store of another process of the same service. */
+/** The store of another process of the same service. */
 export let second: TestStore;
 /** A store with short timeouts. */
 export let hasty: TestStore;
@@ -61,7 +61,7 @@ export const onMasters = async (...command: string[]) => {
   for (const node of await cluster.masters()) await node.ask(...command);
 };
 
-/** The master node of the address, and its replica. */
+/** The master that serves the address, and its replica. */
 export async function nodesOfAddress(): Promise<{ master: ClusterNode; replica: ClusterNode }> {
   return vi.waitFor(async () => {
     const [first] = await cluster.masters();

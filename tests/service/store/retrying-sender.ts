@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
-/** Sends mails as a mail server does: each until it is accepted, with the same bytes every time. */
+/**
+ * Sends mails as a mail server does: sends each mail repeatedly, with the same bytes, until it is
+ * accepted.
+ */
 export type RetryingSender = {
-  /** Raises the number of mails to send; the sender waits when it has sent them. */
+  /** Raises the number of mails to send. After sending them, the sender waits. */
   allow(total: number): void;
   /** The number of accepted mails. */
   accepted(): number;
-  /** The number of deferrals by reply code; 0 stands for a lost connection. */
+  /** The number of deferrals by reply code. 0 stands for a lost connection. */
   putOff(): ReadonlyMap<number, number>;
-  /** Resolves when all are accepted. */
+  /** Resolves when all mails have been accepted. */
   done: Promise<void>;
 };
 
 const pause = 500;
 
-/** Mail `index` of `total` has `subject(index)` and is sent to `recipient(index)`. */
+/** Mail number `index` has the subject `subject(index)` and is sent to `recipient(index)`. */
 export function startRetryingSender(
   port: number,
   mails: {

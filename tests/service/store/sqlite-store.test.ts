@@ -60,7 +60,7 @@ function holds(folder: string, bytes: string | Uint8Array): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(bytes));
 }
 
-/** The blobs that a query finds in the file, read on a separate connection. */
+/** The blobs that a query returns, read over a separate connection. */
 function bytesOf(path: string, select: string): Uint8Array[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const found = database.prepare(select).all().flatMap(Object.values);
@@ -69,13 +69,13 @@ function bytesOf(path: string, select: string): Uint8Array[] {
 }
 
 const allRecords = 'SELECT record FROM messages ORDER BY id';
-/** The first bytes, because each start lies within one page. */
+/** Only the first bytes of each source, because they are within one page. */
 const allSources = 'SELECT substr(raw, 1, 300) FROM sources ORDER BY id';
 const allKeys = 'SELECT public_key, wrapped_key FROM sessions';
 const allSeals = 'SELECT seal FROM sessions';
 
 describe('the SQLite file', () => {
-  test('has all delivered mail when it is opened again', async () => {
+  test('still contains all delivered mail when it is opened again', async () => {
     const location = `sqlite:${join(newFolder(), 'deep', 'er', 'mail.sqlite')}`;
     const first = await withSession(location);
     await first.store.deliver(mail(['a@x.example'], { subject: 'kept' }));
@@ -85,7 +85,7 @@ describe('the SQLite file', () => {
     await second.close();
   });
 
-  test('commits concurrent deliveries together', async () => {
+  test('gets concurrent deliveries in a single commit', async () => {
     const { store, close } = await withSession(`sqlite:${join(newFolder(), 'mail.sqlite')}`);
     const before = await store.statistics();
     const deliveries = Array.from({ length: 500 }, () => store.deliver(mail(['a@x.example'])));
@@ -96,7 +96,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('contains no readable mail, and of an expired session only hashes and the seal', async () => {
+  test('contains no readable mail, and only hashes and the sealed address of an expired session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, pass, close } = await withSession(`sqlite:${path}`);
@@ -128,7 +128,7 @@ describe('the SQLite file', () => {
     for (const bytes of live) expect(holds(folder, bytes)).toBe(false);
     expect(holds(folder, digestOf(token))).toBe(true);
     expect(holds(folder, seal)).toBe(true);
-    // Whoever has the file, but not the key, cannot confirm a guess.
+    // Without the key, a person who has the file cannot check a guess.
     expect(holds(folder, guess)).toBe(false);
     expect(bytesOf(path, 'SELECT fingerprint FROM retired')).toEqual([
       new Uint8Array(createFingerprints(addressKey).ofAddress('a@x.example')),
@@ -159,7 +159,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('contains no earlier keys of a restored session', async () => {
+  test('does not contain earlier keys of a restored session', async () => {
     const folder = newFolder();
     const path = join(folder, 'mail.sqlite');
     const { store, now, pass, close } = await withSession(`sqlite:${path}`);
@@ -194,7 +194,7 @@ describe('the SQLite file', () => {
     await close();
   });
 
-  test('that is full rejects mail, and accepts it again after a deletion', async () => {
+  test('accepts no mail when it is full, until a message is deleted', async () => {
     const location = `sqlite:${join(newFolder(), 'mail.sqlite')}`;
     const { store, close } = await withSession(location, { storeBytes: 1024 ** 2 });
     const deliver = () => store.deliver(mail(['a@x.example'], { text: 'x'.repeat(100_000) }));
@@ -216,7 +216,7 @@ describe('the SQLite file', () => {
     ['another program', 0, false],
     ['an unreleased version', 6, false],
   ])(
-    'of %s is rejected and left unchanged, and the service reports it',
+    'is rejected and left unchanged if it is of %s, and the service reports it',
     async (_, form, isOurs) => {
       const original = join(newFolder(), 'mail.sqlite');
       const path = join(newFolder(), 'mail.sqlite');
@@ -225,7 +225,7 @@ describe('the SQLite file', () => {
       if (isOurs) prepareSchema(database);
       else database.exec('CREATE TABLE messages (text TEXT)');
       database.exec(`PRAGMA user_version = ${form}`);
-      // The state after a killed process: the log has no checkpoint.
+      // The state after a process was killed: the log has not been copied into the file.
       const files = ['', '-wal'].map((ending) => `${path}${ending}`);
       copyFileSync(original, path);
       copyFileSync(`${original}-wal`, `${path}-wal`);
@@ -234,7 +234,7 @@ describe('the SQLite file', () => {
       const MAYFLY_STORE = `sqlite:${path}`;
       await expect(openAt(MAYFLY_STORE, limits)).rejects.toThrow(StoreUnavailable);
       const failure = await runOwnService({ MAYFLY_STORE }).catch((error: unknown) => error);
-      if (!(failure instanceof ServiceDidNotStart)) throw new Error('It started.');
+      if (!(failure instanceof ServiceDidNotStart)) throw new Error('The service has started.');
       expect([failure.code, failure.output]).toEqual([
         1,
         `mayfly: cannot start: ${path} was written by another version of the service, or by another program. To begin with an empty store, move it away or set MAYFLY_STORE to another file.\n`,
@@ -243,7 +243,7 @@ describe('the SQLite file', () => {
     },
   );
 
-  test('without tables, left by a process killed at its first start, is used', async () => {
+  test('is used if it has no tables, as after a process was killed at its first start', async () => {
     const path = join(newFolder(), 'mail.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA journal_mode = WAL');
@@ -253,14 +253,14 @@ describe('the SQLite file', () => {
   });
 });
 
-test('the private key of an address leaves memory a minute after its last use', async ({
+test('the private key of an address is removed from memory a minute after its last use', async ({
   onTestFinished,
 }) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, close } = await withSession('sqlite::memory:');
   onTestFinished(close);
-  /** Holds the private key, and is cached as long as the key. */
+  /** The cached opener holds the private key, so the key is in memory as long as the opener. */
   async function opener() {
     const session = await store.findSession(token);
     if (typeof session !== 'object') throw new Error('There is no session.');

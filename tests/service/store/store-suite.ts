@@ -27,7 +27,7 @@ async function liveSession(store: TestStore, token: string): Promise<Session> {
   return session;
 }
 
-/** Tests that an engine keeps the contract of server/store.ts. */
+/** Tests that an engine fulfils the contract of server/store.ts. */
 export function describeStore(engine: string, open: OpenStore): void {
   describe(`the ${engine} store`, () => {
     let opened: StoreUnderTest;
@@ -57,7 +57,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findSession('second')).toBeUndefined();
     });
 
-    test('of many concurrent requests for the same address, one succeeds', async () => {
+    test('exactly one of many concurrent requests for the same address succeeds', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => create('a@x.example', `token ${index}`)),
       );
@@ -85,7 +85,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findMessage('a@x.example', listed?.id ?? 0)).toEqual(listed);
     });
 
-    test('messages are listed newest first, those of the same moment by id', async () => {
+    test('messages are listed newest first, and messages of the same time by id', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example'], { subject: 'first' }));
       await store.deliver(mail(['a@x.example'], { subject: 'second' }));
@@ -108,7 +108,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(second?.id).toBeGreaterThan(first?.id ?? 0);
     });
 
-    test('a later mail has the greater id, even if the clock was set back', async () => {
+    test('a later mail has a greater id, even if the clock was set back', async () => {
       await create('a@x.example');
       await store.deliver(mail(['a@x.example'], { subject: 'first' }));
       await opened.pass(-60_000);
@@ -118,7 +118,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(ids.get('second')).toBeGreaterThan(ids.get('first') ?? Number.POSITIVE_INFINITY);
     });
 
-    test('every recipient has a separate copy', async () => {
+    test('every recipient gets a separate copy', async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
@@ -141,7 +141,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await listed('b@x.example')).toMatchObject({ subject: 'Hello', tag: 'shop' });
     });
 
-    test("each recipient's copy is opened only by its own token", async () => {
+    test("only a recipient's own token opens its copy", async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example', 'b@x.example'], { text: 'for both' }));
@@ -163,7 +163,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       }
     });
 
-    test('concurrent mails are all stored, each under its own id', async () => {
+    test('concurrent mails are all stored, and each has a different id', async () => {
       await opened.close();
       opened = await open({ ...limits, inboxMessages: 100, inboxBytes: 1024 ** 2 });
       store = opened.store;
@@ -187,7 +187,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect((await liveSession(store, 'a@x.example')).usage.messages).toBe(51);
     });
 
-    test('a message of another inbox can be neither read nor deleted', async () => {
+    test('a message cannot be read or deleted through another inbox', async () => {
       await create('a@x.example');
       await create('b@x.example');
       await store.deliver(mail(['a@x.example']));
@@ -209,7 +209,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.findMessage('a@x.example', id)).toBeUndefined();
     });
 
-    test('several messages are deleted in one step with one change, skipping missing ones', async () => {
+    test('several messages are deleted in one step with one change, and missing ones are skipped', async () => {
       await create('a@x.example');
       await create('b@x.example');
       for (const text of ['one', 'three', 'eleven']) {
@@ -235,7 +235,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect((await liveSession(store, 'a@x.example')).revision).toBe(after.revision);
     });
 
-    test('the revision grows with every change of the listing and only then', async () => {
+    test('the revision increases with every change of the listing, and only then', async () => {
       await create('a@x.example');
       const revisions = [(await liveSession(store, 'a@x.example')).revision];
       await store.deliver(mail(['a@x.example']));
@@ -274,7 +274,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(mail(['a@x.example']))).toBe('stored');
     });
 
-    test('an inbox rejects mail that exceeds its size, and its listing reports it', async () => {
+    test('an inbox rejects mail for which it has no room, and its listing reports this', async () => {
       await create('a@x.example');
       const big = () => mail(['a@x.example'], { text: 'x'.repeat(600) });
       expect(await store.deliver(big())).toBe('stored');
@@ -290,7 +290,7 @@ export function describeStore(engine: string, open: OpenStore): void {
       expect(await store.deliver(mail(['a@x.example'], { text: 'small' }))).toBe('stored');
     });
 
-    test('if one recipient has no room, no recipient gets a copy', async () => {
+    test('if the inbox of one recipient is full, no recipient gets a copy', async () => {
       await create('a@x.example');
       await create('b@x.example');
       for (let index = 0; index < limits.inboxMessages; index++) {

@@ -11,11 +11,11 @@ import {
 export type Reply = {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: each test looks into it as it expects it to be
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it expects
   body: any;
 };
 
-/** One request to a running service, its body read as JSON where there is one. */
+/** Sends a request to a running service. If the response has a JSON body, it is parsed. */
 export async function request(
   url: string,
   path: string,
@@ -34,7 +34,7 @@ export async function request(
 export const json = { 'Content-Type': 'application/json' };
 export const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** A POST with a body, whose type is in `headers`. */
+/** Sends a POST request with a body, whose type is in `headers`. */
 export function post(
   url: string,
   path: string,
@@ -53,7 +53,7 @@ export function codeOf({ status, body, headers }: Reply): string {
   return code;
 }
 
-/** A new session; `parameters` travel as JSON. Fails if the service rejects it. */
+/** Creates a session; `parameters` are sent as JSON. Fails if the service rejects the request. */
 export async function newSession(
   url: string,
   parameters: Record<string, string | number> = {},
@@ -62,13 +62,13 @@ export async function newSession(
   return SessionResponse.parse(body);
 }
 
-/** The listing of the inbox of `token`. */
+/** The listing of the inbox that belongs to `token`. */
 export async function listMail(url: string, token: string): Promise<MessageSummary[]> {
   const { body } = await request(url, '/check-mail', { query: { token } });
   return CheckMailResponse.parse(body).messages;
 }
 
-/** One message in full. */
+/** Reads one complete message. */
 export async function readMail(
   url: string,
   token: string,

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Creates a certificate for a name and its key as PEM files in a folder; returns their paths. It is
- * self-signed unless the arguments `more` for `openssl req` change that.
+ * Creates a certificate for a name and its key, as PEM files in a folder, and returns their paths.
+ * The certificate is self-signed unless `more`, the further arguments for `openssl req`, change
+ * that.
  */
 export function makeCertificate(
   folder: string,

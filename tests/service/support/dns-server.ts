@@ -5,22 +5,22 @@ const types: Record<number, string> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT',
 
 const numbers = { A: 1, MX: 15, TXT: 16 };
 
-/** Records of a name by type: texts, IPv4 addresses, host names. */
+/** The records of a name, by type: texts, IPv4 addresses, or host names. */
 export type Records = Partial<Record<'TXT' | 'A' | 'MX', readonly string[]>>;
 
-/** A DNS server with a few records, which can fail. */
+/** A DNS server with a few records. Tests can make it fail. */
 export type DnsServer = {
-  /** Value for `MAYFLY_DNS`. */
+  /** The value for `MAYFLY_DNS`. */
   address: string;
-  /** By name; a string is a TXT record. Other names do not exist. */
+  /** Records by name. A string is a TXT record. All other names do not exist. */
   names: Map<string, string | Records>;
-  /** How it handles queries: respond, stay silent, or report a failure. */
+  /** How the server handles queries: it responds, stays silent, or reports a failure. */
   mood: 'well' | 'silent' | 'failing';
-  /** Names for which it always reports a failure. */
+  /** Names for which the server always reports a failure. */
   broken: Set<string>;
-  /** Domains whose queries, including those for subdomains, get no response. */
+  /** Domains for which the server never responds; this includes their subdomains. */
   silent: Set<string>;
-  /** Queries so far, as `TXT name`. */
+  /** The queries so far, as `TXT name`. */
   asked: string[];
   close(): void;
 };
@@ -49,7 +49,7 @@ const nameData = (name: string) =>
       .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ]);
-/** The data of a record (RFC 1035, 3.3). */
+/** Encodes the data of a record (RFC 1035, 3.3). */
 const dataOf: Record<keyof Records, (value: string) => Buffer> = {
   TXT: textData,
   A: (address) => Buffer.from(address.split('.').map(Number)),
@@ -60,7 +60,7 @@ function isType(type: string | undefined): type is keyof Records {
   return type !== undefined && type in dataOf;
 }
 
-/** Records of a type for the queried name. */
+/** Encodes records of a type for the queried name. */
 function recordsOf(type: keyof Records, values: readonly string[]): Buffer[] {
   return values.map(dataOf[type]).map((data) => {
     const head = Buffer.from([0xc0, 12, 0, numbers[type], 0, 1, 0, 0, 0, 0, 0, 0]);
@@ -69,7 +69,7 @@ function recordsOf(type: keyof Records, values: readonly string[]): Buffer[] {
   });
 }
 
-/** Listens on loopback. */
+/** Starts a DNS server on loopback. */
 export async function startDns(names: Record<string, string | Records> = {}): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server: DnsServer = {

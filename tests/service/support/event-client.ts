@@ -2,7 +2,9 @@ import { ServiceFrame } from '../../../lib/contract.ts';
 
 type Said = ServiceFrame & { key?: string };
 
-/** A client of `/events`: sends frames, collects received ones, and answers keep-alive frames. */
+/**
+ * A client of `/events`. It sends frames, collects received frames, and answers keep-alive frames.
+ */
 export class EventClient {
   readonly frames: Said[] = [];
   readonly socket: WebSocket;
@@ -25,13 +27,15 @@ export class EventClient {
     });
   }
 
-  /** Connects and waits for the welcome frame. Rejects if the service rejects the connection. */
+  /** Connects, and waits for the welcome frame. Rejects if the service rejects the connection. */
   static async open(httpUrl: string, options: { silent?: boolean } = {}): Promise<EventClient> {
     const socket = new WebSocket(`${httpUrl.replace(/^http/, 'ws')}/events`);
     const client = new EventClient(socket, options);
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve);
-      socket.addEventListener('error', () => reject(new Error('The service refused.')));
+      socket.addEventListener('error', () =>
+        reject(new Error('The service rejected the connection.')),
+      );
     });
     await client.frame('welcome');
     return client;
@@ -46,19 +50,19 @@ export class EventClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Subscribes to an address and waits for the response. */
+  /** Subscribes to an address, and waits for the response. */
   async follow(key: string, token: string, seen?: string): Promise<Said> {
     const before = this.frames.length;
     this.send({ type: 'follow', addresses: [{ key, token, ...(seen && { seen }) }] });
     return this.next((frame) => frame.key === key, before);
   }
 
-  /** Waits for the first frame of a type and, if given, a key. */
+  /** Waits for the first frame of a type and, if `key` is given, with this key. */
   frame(type: ServiceFrame['type'], key?: string): Promise<Said> {
     return this.next((frame) => frame.type === type && (key === undefined || frame.key === key));
   }
 
-  /** Waits for the first matching frame, starting at the index `from`. */
+  /** Waits for the first matching frame; starts at the index `from`. */
   async next(isWanted: (frame: Said) => boolean, from = 0): Promise<Said> {
     for (;;) {
       const found = this.frames.slice(from).find(isWanted);
@@ -68,7 +72,7 @@ export class EventClient {
     }
   }
 
-  /** Frames about an address. */
+  /** The types of the frames about an address. */
   about(key: string): string[] {
     return this.frames.filter((frame) => frame.key === key).map(({ type }) => type);
   }

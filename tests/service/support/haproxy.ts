@@ -9,7 +9,7 @@ import { root } from '../../../scripts/processes/step.ts';
 import { untilListening } from '../../../scripts/servers/until-listening.ts';
 import { findProgram } from '../../../scripts/setup/find-program.mjs';
 
-/** Port of one process of the service. */
+/** The port of one process of the service. */
 export type Backend = {
   port: number;
   operatorPort: number;
@@ -18,11 +18,11 @@ export type Backend = {
 export type Haproxy = {
   smtpPort: number;
   httpUrl: string;
-  /** Stops it and removes its folder. */
+  /** Stops HAProxy and deletes its folder. */
   remove(): Promise<void>;
 };
 
-/** Starts HAProxy with docs/self-hosting/haproxy.cfg, using loopback addresses. */
+/** Starts HAProxy with docs/self-hosting/haproxy.cfg, but with loopback addresses. */
 export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Haproxy> {
   const program = findProgram('haproxy') ?? 'haproxy';
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-haproxy-'));

@@ -12,37 +12,37 @@ export const withoutLimits = {
 };
 
 /** Continuous mail over several connections. */
-export type AuthenticationLoad = {
-  /** Subjects accepted with 250, by recipient; each subject is sent once. */
+export type MailLoad = {
+  /** Subjects of the mails accepted with 250, by recipient. Each subject is sent once. */
   acknowledged: Map<string, string[]>;
-  /** The count of each reply to a mail or its recipient. */
+  /** The number of each reply to a mail or its recipient. */
   replies: Map<number, number>;
   /** Resolves when `count` more mails have been accepted. */
   more(count: number): Promise<void>;
-  /** Finishes the mails in progress, and resolves when all senders are done. */
+  /** Finishes the mails in progress; resolves when all senders have stopped. */
   stop(): Promise<void>;
   /** Resolves when the service can no longer be reached. */
   ended: Promise<void>;
 };
 
 type LoadOptions = {
-  /** Prefix of all subjects, so that no two loads send the same. */
+  /** Prefix of all subjects, so that no two loads send the same subject. */
   name: string;
   connections?: number;
-  /** Size of each mail in bytes. */
+  /** Size of each mail, in bytes. */
   size?: number;
-  /** Whether to reconnect after a disconnection, for example after too many failed mails. */
+  /** Whether to reconnect after a disconnection, for example after too many errors. */
   persistent?: boolean;
-  /** Called immediately for each mail accepted with 250. */
+  /** Called at once for each mail that is accepted with 250. */
   onAcknowledged?(count: number): void;
 };
 
-/** Sends mail to each of `recipients` in turn until it is stopped or the service stops. */
+/** Sends mail to each of `recipients` in turn, until it is stopped or the service stops. */
 export function startLoad(
   service: Pick<RunningService, 'smtpHost' | 'smtpPort'>,
   recipients: readonly string[],
   { name, connections = 4, size = 3000, persistent = false, onAcknowledged }: LoadOptions,
-): AuthenticationLoad {
+): MailLoad {
   const acknowledged = new Map(recipients.map((address): [string, string[]] => [address, []]));
   const replies = new Map<number, number>();
   const waiting: { until: number; resolve(): void }[] = [];
@@ -73,7 +73,7 @@ export function startLoad(
     return code;
   }
 
-  /** Sends until it is stopped or disconnected; returns whether it could connect. */
+  /** Sends until it is stopped or disconnected. Returns whether it could connect. */
   async function sendOverOne(): Promise<boolean> {
     let smtp: SmtpDialogue;
     try {
@@ -84,7 +84,7 @@ export function startLoad(
     await smtp.say('EHLO client.example');
     while (!stopped) {
       const code = await send(smtp);
-      // No reply: the connection was lost.
+      // There is no reply, because the connection was lost.
       if (code === 0) break;
       replies.set(code, (replies.get(code) ?? 0) + 1);
     }

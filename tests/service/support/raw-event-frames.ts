@@ -1,4 +1,4 @@
-/** Raw bytes of event connections, without a client library. */
+/** Creates the raw bytes of event connections, without a client library. */
 import { randomBytes } from 'node:crypto';
 
 /** The upgrade request for `/events`. */
@@ -16,6 +16,6 @@ export function maskedTextFrame(text: string): Buffer {
     payload.length < 126
       ? [0x80 | payload.length]
       : [0x80 | 126, payload.length >> 8, payload.length & 0xff];
-  // An all-zero mask leaves the payload unchanged.
+  // A mask of zeros leaves the payload unchanged.
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }

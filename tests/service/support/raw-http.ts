@@ -13,11 +13,11 @@ export type RawRequest = {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
-  /** Source address; all of 127.0.0.0/8 belongs to this machine. */
+  /** Source address. All addresses in 127.0.0.0/8 belong to this machine. */
   from?: string;
 };
 
-/** Sends one request on a new connection, without normalising its path. */
+/** Sends one request on a new connection. Does not normalise its path. */
 export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const { method = 'GET', headers = {}, body, from } = asked;
@@ -31,7 +31,7 @@ export async function ask(url: string, path: string, asked: RawRequest = {}): Pr
   return { status: response.statusCode, headers: response.headers, text: await text(response) };
 }
 
-/** Opens a connection; `from` is the same as in {@link RawRequest}. */
+/** Opens a connection. `from` has the same meaning as in {@link RawRequest}. */
 export async function connection(url: string, from?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const target = { host: hostname, port: Number(port), noDelay: true };
@@ -42,7 +42,7 @@ export async function connection(url: string, from?: string): Promise<Socket> {
   return socket;
 }
 
-/** All data until the other side closes the connection. */
+/** Reads all data until the other side closes the connection. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let said = '';
   socket.setEncoding('latin1').on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** Sends a mail with a real mail library; rejects if the service rejects it. */
+/** Sends a mail with a real mail library. Rejects if the service rejects the mail. */
 export async function sendMail(
   service: { smtpHost: string; smtpPort: number },
   mail: SendMailOptions,

@@ -17,23 +17,23 @@ import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 export type ServiceWithPartner = {
   dovecot: Dovecot;
   relay: TcpRelay;
-  /** The mailbox of the first account, seen by its owner. */
+  /** The mailbox of the first account, as its owner sees it. */
   mailbox: PartnerMailbox;
   service(): RunningService;
-  /** Kills the service and restarts it with the same store. */
+  /** Kills the service, and restarts it with the same store. */
   restart(whileDown?: () => Promise<unknown>): Promise<void>;
   /** Waits until an inbox lists `count` messages, and returns them. */
   listed(token: string, count: number): Promise<MessageSummary[]>;
   /** Log lines that contain all of these texts. */
   logged(...words: string[]): string[];
-  /** Resolves when the log has such a line, or one more than before. */
+  /** Resolves when the log contains such a line or, if there was one before, another one. */
   log(...words: string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 export type ServiceWithPartnerOptions = {
   dovecot?: DovecotOptions;
-  /** Options of each account (`box1@partner.example` and so on) that differ from the defaults. */
+  /** Options for each account (`box1@partner.example` and so on) that differ from the defaults. */
   accounts?: Record<string, unknown>[];
   environment?: Record<string, string>;
   /** Called before the service starts. */
@@ -118,7 +118,8 @@ export async function startServiceWithPartner(
 }
 
 /**
- * Starts a separate world for a test, with an alias on its first account and mails to that alias.
+ * Starts a separate world for a test, with an alias on its first account. Delivers mails to that
+ * alias.
  */
 export async function startWithAlias(
   { onTestFinished }: TestContext,

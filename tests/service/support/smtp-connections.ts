@@ -3,7 +3,8 @@ import type { RunningService } from '../../../scripts/processes/run-service.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
 /**
- * Returns a function that connects to the service; connections close after the file's last test.
+ * Returns a function that connects to the service. The connections close after the last test of the
+ * file.
  */
 export function smtpConnections(service: () => RunningService): () => Promise<SmtpDialogue> {
   const open: SmtpDialogue[] = [];

@@ -7,7 +7,7 @@ export type SmtpReply = {
   text: string;
 };
 
-/** A raw SMTP client, which can send what no mail program would. */
+/** A raw SMTP client. It can send input that no mail program would send. */
 export class SmtpDialogue {
   socket: Socket;
   #received = '';
@@ -40,7 +40,7 @@ export class SmtpDialogue {
     return dialogue;
   }
 
-  /** Connects and sends `first` without waiting for the greeting. */
+  /** Connects, and sends `first` without waiting for the greeting. */
   static dial(host: string, port: number, first?: string): SmtpDialogue {
     const dialogue = new SmtpDialogue(connect({ host, port, noDelay: true }));
     if (first !== undefined) dialogue.socket.write(first, 'latin1');
@@ -66,7 +66,7 @@ export class SmtpDialogue {
     return replies;
   }
 
-  /** The next reply; code 0 if the connection closes first. */
+  /** The next reply. Its code is 0 if the connection closes first. */
   async reply(): Promise<SmtpReply> {
     for (;;) {
       const match = /^((?:\d{3}-[^\r\n]*\r\n)*(\d{3})(?: [^\r\n]*)?\r\n)/.exec(this.#received);
@@ -87,7 +87,7 @@ export class SmtpDialogue {
     return this.reply();
   }
 
-  /** Sends EHLO, sender and recipients; returns the reply to the last recipient. */
+  /** Sends EHLO, the sender and the recipients. Returns the reply to the last recipient. */
   async envelope(...recipients: string[]): Promise<SmtpReply> {
     await this.say('EHLO client.example');
     await this.say('MAIL FROM:<sender@shop.example>');
@@ -96,7 +96,7 @@ export class SmtpDialogue {
     return last;
   }
 
-  /** Sends `source` unchanged after DATA, then the end of the mail. */
+  /** Sends DATA, `source` unchanged, and the end of the mail. */
   async data(source: string | Buffer): Promise<SmtpReply> {
     await this.say('DATA');
     this.socket.write(source);

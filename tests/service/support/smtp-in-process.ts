@@ -14,14 +14,14 @@ import { addressKey } from '../../address-key.ts';
 import { silentLog as log } from '../../silent-log.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 
-// One store for all tests of a file.
+// All tests of a file share one store.
 let opened: Promise<Store> | undefined;
 const quotas = { inboxMessages: 2000, inboxBytes: 64 * 1024 ** 2, storeBytes: 0, addressKey };
 afterAll(async () => (await opened)?.close());
 
 const loopback = [{ address: '127.0.0.0', prefix: 8 }];
 
-/** The PROXY header of a proxy on this machine for a client at `address`. */
+/** The PROXY header that a proxy on this machine sends for a client at `address`. */
 export function proxyHeader(address: string): string {
   const family = address.includes(':') ? 'TCP6' : 'TCP4';
   const own = family === 'TCP6' ? '::1' : '127.0.0.1';
@@ -31,13 +31,13 @@ export function proxyHeader(address: string): string {
 export type SmtpOptions = {
   config?: Partial<Config>;
   disk?: DiskSpace;
-  /** Whether each connection must begin with a PROXY header. */
+  /** Whether each connection must start with a PROXY header. */
   proxy?: boolean;
-  /** Takes the work that ends it; by default it ends with the test. */
+  /** Registers the function that stops the server. Default: it runs when the test ends. */
   onEnd?: (work: () => Promise<void>) => void;
 };
 
-/** Starts the SMTP server of the service in this process, with short limits and readable counters. */
+/** Starts the service's SMTP server in this process, with short limits and accessible counters. */
 export async function startSmtpInProcess(options: SmtpOptions = {}) {
   const { config: changes, disk, proxy, onEnd = onTestFinished } = options;
   const config: Config = {
@@ -60,7 +60,7 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
     Date.now,
   );
   const room = disk ?? { isLow: async () => false };
-  // Mail is queued for authentication and never authenticated.
+  // Mail is queued for authentication but never authenticated.
   const kept = { ...authenticator, isEnabled: true };
   const smtp = await startSmtp({ config, store, authenticator: kept, metrics, disk: room, log });
   const open = new Set<SmtpDialogue>();
@@ -78,10 +78,13 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
   return {
     smtp,
     store,
-    /** Of all rejections so far. */
+    /** The reasons of all rejections so far. */
     reasons,
     dial,
-    /** Connects, with a PROXY header for `address` if given, and waits for the greeting. */
+    /**
+     * Connects and waits for the greeting. If `address` is given, sends a PROXY header for it
+     * first.
+     */
     async connect(address?: string) {
       const dialogue = dial(address === undefined ? undefined : proxyHeader(address));
       const greeting = await dialogue.reply();
@@ -93,7 +96,7 @@ export async function startSmtpInProcess(options: SmtpOptions = {}) {
       await store.createSession({ address, token: address, expiresAt });
       return address;
     },
-    /** The session of an address from `newAddress`. */
+    /** The session of an address that `newAddress` created. */
     async inboxOf(address: string): Promise<Session> {
       const session = await store.findSession(address);
       if (typeof session !== 'object') throw new Error(`${address} is not live.`);

@@ -1,30 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/**
- * A TCP relay between the service and its partner, which records traffic and simulates failures.
- */
+/** A TCP relay between the service and its partner. It records traffic and simulates failures. */
 export type TcpRelay = {
   port: number;
-  /** All data from the partner, in Latin-1. */
+  /** All data from the partner so far, in Latin-1. */
   said(): string;
   forget(): void;
   /** The number of connections so far. */
   connections(): number;
-  /** Silently drops all traffic of open connections; new ones work. */
+  /** Silently drops all traffic on open connections. New connections work. */
   freeze(): void;
-  /** Cuts each connection after `bytes` more bytes from the partner; undefined stops that. */
+  /** Closes each connection after `bytes` more bytes from the partner; undefined stops this. */
   cutAfter(bytes: number | undefined): void;
-  /** Cuts a connection as soon as the service has sent this text; undefined stops that. */
+  /** Closes a connection as soon as the service has sent this text; undefined stops this. */
   cutWhenAsked(words: string | undefined): void;
   /** Inserts these lines before any data from the partner that contains this text. */
   foretell(words: string, lines: string): void;
-  /** Bytes per second; undefined for no limit. */
+  /** Limits the rate, in bytes per second; undefined means no limit. */
   slow(bytesPerSecond: number | undefined): void;
   close(): Promise<void>;
 };
 
-/** Starts a relay to a loopback port. */
+/** Starts a relay to a port of loopback. */
 export async function startTcpRelay(target: number): Promise<TcpRelay> {
   const open = new Set<Socket>();
   const frozen = new WeakSet<Socket>();

@@ -1,4 +1,4 @@
-/** What a frozen store contains. */
+/** The content of a frozen store. */
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../../../../server/store/sqlite/schema.ts';
 import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
@@ -6,14 +6,16 @@ import { digestOf, mail, type TestStore } from '../store-suite/fixture.ts';
 export const currentVersion = migrations.length;
 export const limits = { inboxMessages: 100, inboxBytes: 1024 ** 2, storeBytes: 0 };
 
-/** Path of the frozen store of a form. Open only a copy: opening changes the file. */
-export function frozenFile(form: number): string {
-  return fileURLToPath(new URL(`../../../fixtures/store/form-${form}.db`, import.meta.url));
+/**
+ * Path of the frozen store of a schema version. Open only a copy, because opening changes the file.
+ */
+export function frozenFile(version: number): string {
+  return fileURLToPath(new URL(`../../../fixtures/store/form-${version}.db`, import.meta.url));
 }
 
 const hour = 3_600_000;
 export const filledAt = Date.UTC(2026, 5, 1);
-/** A time after all test runs. */
+/** A time that is later than all test runs. */
 export const sessionsExpireAt = Date.UTC(2100, 0, 1);
 
 export const account = 'box@partner.example';
@@ -32,7 +34,7 @@ function origin(uid: number) {
   return { ...folder, uid, digest: digestOf(`digest ${uid}`), erase: true };
 }
 
-/** Fills a new store with one of each record. `clock` is the clock of the store. */
+/** Fills a new store with one record of each kind. `clock` is the clock of the store. */
 export async function fillStore(store: TestStore, clock: { now: number }): Promise<void> {
   const session = (address: string, expiresAt: number, more = {}) =>
     store.createSession({ address, token: address, expiresAt, ...more });

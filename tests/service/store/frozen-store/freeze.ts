@@ -1,5 +1,5 @@
 /**
- * Writes a store of a new form to tests/fixtures/store:
+ * Writes a store with the current schema version to tests/fixtures/store:
  *
  *   node tests/service/store/frozen-store/freeze.ts
  */

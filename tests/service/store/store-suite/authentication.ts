@@ -7,7 +7,7 @@ const authenticate = { clientKey: '192.0.2.1', client };
 const pass = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const open = { spf: 'temperror', dkim: 'none', dmarc: 'temperror' };
 
-/** Tests of an engine's verdicts on senders. */
+/** Tests an engine's verdicts on senders. */
 export function describeAuthentication(opened: () => StoreUnderTest): void {
   describe('a verdict', () => {
     const store = () => opened().store;
@@ -19,7 +19,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       return listed?.id ?? 0;
     }
 
-    test('is due at once, with the source and the sending client', async () => {
+    test('is due at once, and its input contains the source and the SMTP client', async () => {
       const id = await delivered();
       const [due, ...others] = await authentication().due(10);
       expect(others).toEqual([]);
@@ -30,7 +30,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(input?.senderEmail).toBe('anna@shop.example');
     });
 
-    test('is found for every recipient once it is saved, and no longer due', async () => {
+    test('is found for every recipient after it is saved, and is no longer due', async () => {
       const id = await delivered([address, 'b@x.example']);
       const [due] = await authentication().due(10);
       if (due !== undefined) await authentication().saveVerdict(due, pass);
@@ -41,7 +41,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(await authentication().find('b@x.example', id)).toBeUndefined();
     });
 
-    test('that is temporary is due again at its time, and can be read meanwhile', async () => {
+    test('that is temporary is due again at the given time, and can be read meanwhile', async () => {
       const id = await delivered();
       const [due] = await authentication().due(10);
       if (due !== undefined) await authentication().saveVerdict(due, open, opened().now() + 5000);
@@ -51,7 +51,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(await authentication().due(10)).toMatchObject([{ client, tries: 1 }]);
     });
 
-    test('is dropped if its mail is gone, even if another mail has the same number', async () => {
+    test('is dropped if its mail was deleted, even if another mail has the same id', async () => {
       const id = await delivered();
       const [due] = await authentication().due(10);
       await store().deleteMessages(address, [id]);
@@ -63,7 +63,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(other?.client).toBeUndefined();
     });
 
-    test('is due in turn by client, however many mails of one client wait', async () => {
+    test('is due in turn for each client, even if one client has many mails', async () => {
       const from = async (clientKey: string, inbox: string, text: string) => {
         await createFor(opened(), inbox, inbox);
         await store().deliver(mail([inbox], { text, authenticate: { clientKey, client } }));
@@ -91,7 +91,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(keys[0]).toBe(keys[3]);
     });
 
-    test('is never due for mail that is not to be checked', async () => {
+    test('is never due for mail that will not be authenticated', async () => {
       await createFor(opened(), address, address);
       await store().deliver(mail([address]));
       const [listed] = await store().listMessages(address);
@@ -99,7 +99,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(await authentication().find(address, listed?.id ?? 0)).toBeUndefined();
     });
 
-    test('lives as long as its extended session', async () => {
+    test('is kept as long as its session, even if the session is extended', async () => {
       const id = await delivered();
       const [due] = await authentication().due(10);
       if (due !== undefined) await authentication().saveVerdict(due, pass);
@@ -110,7 +110,7 @@ export function describeAuthentication(opened: () => StoreUnderTest): void {
       expect(await authentication().find(address, id)).toEqual(pass);
     });
 
-    test('ends with its session', async () => {
+    test('is deleted with its session', async () => {
       await delivered();
       await opened().pass(lifetime);
       await store().sweep();

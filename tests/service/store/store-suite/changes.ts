@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { InboxChange } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** Tests of an engine's change events. */
+/** Tests an engine's change events. */
 export function describeChanges(opened: () => StoreUnderTest): void {
   describe('a change of an inbox', () => {
     const address = 'a@x.example';
@@ -18,10 +18,12 @@ export function describeChanges(opened: () => StoreUnderTest): void {
     }
     async function state() {
       const session = await store().findSession(token);
-      if (typeof session !== 'object') throw new Error('The session is over.');
+      if (typeof session !== 'object') throw new Error('The session has ended.');
       return { createdAt: session.createdAt, revision: session.revision };
     }
-    /** Waits for an event of a mail to another address: all earlier events have arrived by then. */
+    /**
+     * Waits for the event of a mail to another address: all earlier events have arrived by then.
+     */
     async function settle(): Promise<void> {
       const other = `other-${Math.random()}@x.example`;
       await create(other);
@@ -59,7 +61,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(heard).toHaveLength(1);
     });
 
-    test('is reported to each recipient of a mail and to nobody else', async () => {
+    test('is reported to the listeners of each recipient of a mail, and to no others', async () => {
       for (const name of [address, 'b@x.example', 'c@x.example']) await create(name);
       const [a, b, c] = [await listen(), await listen('b@x.example'), await listen('c@x.example')];
       await store().deliver(mail([address, 'b@x.example']));
@@ -68,7 +70,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(c.heard).toEqual([]);
     });
 
-    test('is reported in order, however many changes happen at once', async () => {
+    test('is reported in order, even if many changes happen at the same time', async () => {
       await create();
       const { heard } = await listen();
       await Promise.all(Array.from({ length: 3 }, () => store().deliver(mail([address]))));
@@ -104,7 +106,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect(first.heard).toEqual([]);
     });
 
-    test('is reported for rejected mail, an extended life, and the end of a session', async () => {
+    test('is reported for a rejected mail, an extension, and the deletion of a session', async () => {
       await create();
       const { heard, kinds } = await listen();
       expect(await store().deliver(mail([address], { text: 'x'.repeat(2000) }))).toBe('full');
@@ -131,7 +133,7 @@ export function describeChanges(opened: () => StoreUnderTest): void {
       expect((await state()).createdAt).toBeGreaterThan(before.createdAt);
     });
 
-    test('is not reported if it failed', async () => {
+    test('is not reported if it fails', async () => {
       await create();
       const { heard } = await listen();
       expect(await store().deliver(mail(['nobody@x.example']))).toBe('gone');

@@ -11,23 +11,23 @@ import {
 } from '../../../../server/store.ts';
 import { addressKey } from '../../../address-key.ts';
 
-/** A store whose mail is read by address, with the token from the test. */
+/** A store whose mail is read by address. The tokens are known to the fixture. */
 export type TestStore = Omit<Store, 'listMessages' | 'findMessage' | 'readMessage'> & {
   listMessages(address: string): Promise<StoredSummary[]>;
   findMessage(address: string, id: number): Promise<StoredSummary | undefined>;
   readMessage(address: string, id: number): Promise<StoredMessage | undefined>;
-  /** The inbox as listed by the store. */
+  /** The listing of an inbox, as the store returns it. */
   listInbox(inbox: Inbox): Promise<StoredSummary[]>;
-  /** A message as read by the store. */
+  /** A message, as the store returns it. */
   readInInbox(inbox: Inbox, id: number): Promise<StoredMessage | undefined>;
 };
 
-/** The tokens of addresses in all stores of a test. */
+/** The tokens of the addresses in all stores of a test. */
 const tokens = new Map<string, string>();
 
 export type TestStoreOptions = Omit<StoreOptions, 'addressKey'>;
 
-/** Opens a store; an address that this test has not created is its own token. */
+/** Opens a store. The token of an address that the test has not created is the address itself. */
 export async function openTestStore(
   location: string,
   options: TestStoreOptions,
@@ -55,14 +55,14 @@ export async function openTestStore(
   };
 }
 
-/** An engine under test. */
+/** A store of the engine under test. */
 export type StoreUnderTest = {
   store: TestStore;
-  /** Its current time. */
+  /** The current time of the engine. */
   now(): number;
-  /** Advances its time, by its clock or by waiting. */
+  /** Advances the time of the engine, by changing its clock or by waiting. */
   pass(milliseconds: number): Promise<void>;
-  /** Whether expired data is deleted by a sweep, not by the engine itself. */
+  /** Whether a sweep must delete expired data, because the engine does not delete it by itself. */
   sweeps: boolean;
   close(): Promise<void>;
 };

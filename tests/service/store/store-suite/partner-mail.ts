@@ -5,7 +5,7 @@ import { lifetime, mail, type StoreUnderTest } from './fixture.ts';
 const account = 'box@p.example';
 const alias = 'box+a@p.example';
 
-/** Tests of an engine's mail from partners' mailboxes. */
+/** Tests how an engine handles mail from partner mailboxes. */
 export function describePartnerMail(opened: () => StoreUnderTest): void {
   describe('mail from a partner', () => {
     const store = () => opened().store;
@@ -41,7 +41,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect((await partner().aliases(account)).count).toBe(1);
     });
 
-    test('stays with its account when an alias is restored', async () => {
+    test('still arrives for an alias of its account after the alias was restored', async () => {
       await create(alias);
       await opened().pass(lifetime);
       await store().sweep();
@@ -55,7 +55,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await partner().createdAt(alias)).toBe(opened().now());
     });
 
-    test('is stored once, identified by its position, or by its content after a move', async () => {
+    test('is stored once: it is recognised by its location, or by its content after it was moved', async () => {
       await create(alias);
       await create('box+b@p.example');
       expect(await deliver(alias, 'one', location(1))).toBe('stored');
@@ -70,7 +70,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await store().listMessages(alias)).toHaveLength(2);
     });
 
-    test('is recognised after it was deleted here', async () => {
+    test('is recognised even after it was deleted here', async () => {
       await create(alias);
       await deliver(alias, 'one', location(1));
       const [listed] = await store().listMessages(alias);
@@ -80,7 +80,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await store().listMessages(alias)).toEqual([]);
     });
 
-    test('is queued for deletion at the mailbox if requested, wherever it was moved', async () => {
+    test('is queued for deletion at the mailbox if configured, even if it was moved', async () => {
       await create(alias);
       await deliver(alias, 'kept', location(1));
       await deliver(alias, 'erased', location(2), true);
@@ -108,7 +108,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('stays at the mailbox while another session has it, however long that one is extended', async () => {
+    test('stays at the mailbox while another session has it, even if that session is extended', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
@@ -126,7 +126,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('is queued for deletion after a live session has deleted its copy', async () => {
+    test('is queued for deletion after the last live session has deleted its copy', async () => {
       const other = 'box+b@p.example';
       for (const each of [alias, other]) {
         await create(each);
@@ -139,7 +139,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await partner().erasures(account)).toEqual([location(1)]);
     });
 
-    test('is read from the stored position on', async () => {
+    test('is read from the stored checkpoint on', async () => {
       expect(await partner().checkpoint(account, 'INBOX')).toBeUndefined();
       await partner().setCheckpoint(account, 'INBOX', { uidValidity: 7, nextUid: 10 });
       await partner().setCheckpoint(account, 'INBOX', { uidValidity: 8, nextUid: 2 });
@@ -147,7 +147,7 @@ export function describePartnerMail(opened: () => StoreUnderTest): void {
       expect(await partner().checkpoint(account, 'Junk')).toBeUndefined();
     });
 
-    test('that was left at the mailbox marks its inbox until a message is deleted', async () => {
+    test('that is left at the mailbox marks its inbox as full until a message is deleted', async () => {
       await create(alias);
       await deliver(alias, 'one', location(1));
       await partner().markMailRejected(alias);

@@ -5,10 +5,10 @@ import { addressRetention, tokenRetention } from '../../../../server/store.ts';
 import { addressKey } from '../../../address-key.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** Longer than a test takes: Redis deletes keys by the real time. */
+/** Longer than a test takes, because Redis deletes keys by real time. */
 const minute = 60_000;
 
-/** Found by trying: fingerprints have 32 bits. */
+/** Finds two addresses by trying, since fingerprints have only 32 bits. */
 async function twoWithOneFingerprint(): Promise<[string, string]> {
   const { ofAddress } = createFingerprints(addressKey);
   const known = new Map<number, string>();
@@ -22,12 +22,12 @@ async function twoWithOneFingerprint(): Promise<[string, string]> {
   }
 }
 
-/** Tests of an engine's ended sessions. */
+/** Tests how long an engine keeps data of ended sessions. */
 export function describeRetention(opened: () => StoreUnderTest): void {
   describe('when sessions end', () => {
     const create = (address: string, token = address) => createFor(opened(), address, token);
 
-    test('a session is over at its expiry in every operation, swept or not', async () => {
+    test('a session ends at its expiry for every operation, before and after the sweep', async () => {
       await create('a@x.example');
       await opened().store.deliver(mail(['a@x.example']));
       const [listed] = await opened().store.listMessages('a@x.example');
@@ -55,7 +55,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.findSession('a@x.example')).toBeUndefined();
     });
 
-    test('an address is reserved for 30 days, then free with an empty inbox', async () => {
+    test('an address is reserved for 30 days, and then available with an empty inbox', async () => {
       await create('a@x.example', 'first');
       await opened().store.deliver(mail(['a@x.example']));
       await opened().pass(lifetime);
@@ -70,7 +70,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.findSession('first')).toBeUndefined();
     });
 
-    test('an address with the fingerprint of another never gets its mail', async () => {
+    test('an address never gets mail of another address with the same fingerprint', async () => {
       const [one, other] = await twoWithOneFingerprint();
       await create(one);
       expect(await opened().store.findRecipient(other)).toBeUndefined();
@@ -87,7 +87,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.listMessages(other)).toHaveLength(1);
     });
 
-    test('many sessions that expire together are all swept, and no others', async () => {
+    test('a sweep removes all of many sessions that expire together, and no others', async () => {
       const ending = Array.from({ length: 450 }, (_, index) => `a${index}@x.example`);
       await Promise.all(ending.map((address) => create(address)));
       await opened().store.deliver(mail(ending.slice(0, 50)));
@@ -104,7 +104,7 @@ export function describeRetention(opened: () => StoreUnderTest): void {
       expect(await opened().store.listMessages('b@x.example')).toHaveLength(1);
     });
 
-    test('mail for sessions that end meanwhile is rejected or deleted with them', async () => {
+    test('mail for sessions that end meanwhile is rejected, or deleted with the sessions', async () => {
       const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@x.example`);
       await Promise.all(addresses.map((address) => create(address)));
       await opened().pass(lifetime);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addressRetention, type Session, tokenRetention } from '../../../../server/store.ts';
 import { createFor, lifetime, mail, type StoreUnderTest } from './fixture.ts';
 
-/** Tests of an engine's extended, restored and deleted sessions. */
+/** Tests how an engine extends, restores and deletes sessions. */
 export function describeSessionLife(opened: () => StoreUnderTest): void {
-  describe('the life of a session', () => {
+  describe('a session', () => {
     const address = 'a@x.example';
     const token = address;
     const create = () => createFor(opened(), address, address);
@@ -14,7 +14,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
     const listed = () => store().listMessages(address);
     async function live(): Promise<Session> {
       const session = await store().findSession(token);
-      if (typeof session !== 'object') throw new Error('It is over.');
+      if (typeof session !== 'object') throw new Error('The session has ended.');
       return session;
     }
 
@@ -31,7 +31,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findSession(token)).toBe('expired');
     });
 
-    test('changes the revision when it is extended, and is never shortened', async () => {
+    test('gets a new revision when it is extended, and is never shortened', async () => {
       await create();
       const before = await live();
       const sooner = { token, address, expiresAt: opened().now() + 1000 };
@@ -43,7 +43,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
     test.each([
       ['been swept', true],
       ['not been swept', false],
-    ])('restarts with an empty inbox if it has ended and %s', async (_, swept) => {
+    ])('is restored with an empty inbox if it has ended and %s', async (_, swept) => {
       await create();
       await store().deliver(mail([address]));
       const [before] = await listed();
@@ -61,7 +61,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await listed()).toHaveLength(1);
     });
 
-    test('has other keys after a restart, so that older mail stays sealed', async () => {
+    test('has different keys after it is restored, so that older mail stays sealed', async () => {
       await create();
       await store().deliver(mail([address], { subject: 'before' }));
       const before = await live();
@@ -75,7 +75,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(seen).toMatchObject({ subject: '', isDamaged: true });
     });
 
-    test('can restart repeatedly', async () => {
+    test('can be restored repeatedly', async () => {
       await create();
       for (let round = 0; round < 3; round++) {
         await opened().pass(lifetime + 1000);
@@ -85,7 +85,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       }
     });
 
-    test('cannot restart more than a day after its end', async () => {
+    test('cannot be restored more than a day after its end', async () => {
       await create();
       await opened().pass(lifetime + tokenRetention);
       expect(await extend()).toBeUndefined();
@@ -95,7 +95,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findRecipient(address)).toBeUndefined();
     });
 
-    test('cannot restart with another token or at another address', async () => {
+    test('cannot be restored with another token or at another address', async () => {
       await create();
       await createFor(opened(), 'b@x.example', 'of b');
       const expiresAt = opened().now() + 3 * lifetime;
@@ -112,7 +112,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await store().findRecipient('b@x.example')).toBeUndefined();
     });
 
-    test('is in a consistent state after a concurrent restart, delivery and sweep', async () => {
+    test('is in a consistent state after a concurrent restoration, delivery and sweep', async () => {
       await create();
       await store().deliver(mail([address]));
       await opened().pass(lifetime);
@@ -125,7 +125,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       ]);
       expect(extended).toBe(opened().now() + lifetime);
       expect(await store().findSession(token)).toMatchObject({ address });
-      // Earlier mail is gone; the concurrent one exists only if it was accepted.
+      // Earlier mail is gone, and the concurrent mail exists only if it was accepted.
       expect((await listed()).length).toBeLessThan(2);
     });
 
@@ -144,7 +144,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await extend()).toBeUndefined();
     });
 
-    test('that was deleted is reported for a day, and its address is reserved for 30 days from then', async () => {
+    test('that was deleted is reported as expired for a day, and its address is reserved for 30 days from then', async () => {
       await create();
       await store().deleteSession(token);
       await opened().pass(tokenRetention - 1000);
@@ -159,7 +159,7 @@ export function describeSessionLife(opened: () => StoreUnderTest): void {
       expect(await createFor(opened(), address, 'next')).toBe('created');
     });
 
-    test('that is deleted does not affect other sessions or shared mail', async () => {
+    test('can be deleted without affecting other sessions or shared mail', async () => {
       await create();
       await createFor(opened(), 'b@x.example', 'b');
       await store().deliver(mail([address, 'b@x.example'], { text: 'for both' }));

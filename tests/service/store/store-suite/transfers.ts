@@ -3,7 +3,7 @@ import { createFor, lifetime, type StoreUnderTest } from './fixture.ts';
 
 const minute = 60_000;
 
-/** Tests of an engine's transfers. */
+/** Tests an engine's transfers. */
 export function describeTransfers(opened: () => StoreUnderTest): void {
   describe('a transfer', () => {
     const address = 'a@x.example';
@@ -16,7 +16,7 @@ export function describeTransfers(opened: () => StoreUnderTest): void {
       });
     const take = (id: string) => store().takeTransfer(id);
 
-    test('is taken once, only by its id', async () => {
+    test('can be taken once, and only by its id', async () => {
       await create(address);
       expect(await store().hasTransfer(address)).toBe(false);
       expect(await put('one')).toBe(true);
@@ -28,7 +28,7 @@ export function describeTransfers(opened: () => StoreUnderTest): void {
       expect(await store().hasTransfer(address)).toBe(false);
     });
 
-    test('replaces an earlier one of its address, and no other', async () => {
+    test('replaces an earlier transfer of its address, but no other transfer', async () => {
       await create(address);
       await create('b@x.example');
       await put('of-b', 10 * minute, 'b@x.example');
@@ -39,7 +39,7 @@ export function describeTransfers(opened: () => StoreUnderTest): void {
       expect(await take('of-b')).toBe('content-of-of-b');
     });
 
-    test('expires, swept or not', async () => {
+    test('expires, even before the sweep', async () => {
       await create(address);
       await put('swept');
       await opened().pass(10 * minute);
@@ -51,7 +51,7 @@ export function describeTransfers(opened: () => StoreUnderTest): void {
       expect(await take('unswept')).toBeUndefined();
     });
 
-    test('ends with its address', async () => {
+    test('is deleted with its address', async () => {
       expect(await put('none')).toBe(false);
       await create(address);
       await create('b@x.example');

@@ -6,13 +6,13 @@ import { newSession } from '../api.ts';
 
 const preload = new URL('./step-clock.mjs', import.meta.url);
 
-/** A service whose clock can be set. */
+/** A service whose clock tests can set. */
 export type ClockedService = RunningService & {
-  /** Sets the offset of its clock in milliseconds, and waits until it takes effect. */
+  /** Sets the offset of the clock in milliseconds, and waits until it takes effect. */
   setClock(offset: number): Promise<void>;
 };
 
-/** Starts a service whose clock is set by a file in `folder`. */
+/** Starts a service. A file in `folder` sets its clock. */
 export async function startWithClock(
   folder: string,
   environment: Record<string, string>,
@@ -25,7 +25,7 @@ export async function startWithClock(
     ...environment,
   });
   const hours = Number(environment.MAYFLY_SESSION_HOURS ?? 24);
-  /** The offset of its clock, measured by the expiry of a new address. */
+  /** The current offset of the clock, measured by the expiry of a new address. */
   async function offsetOf(): Promise<number> {
     const { expires_at } = await newSession(service.httpUrl);
     const ends = Date.parse(`${expires_at.replace(' ', 'T')}Z`);
@@ -37,7 +37,7 @@ export async function startWithClock(
       writeFileSync(CLOCK_OFFSET_FILE, String(offset));
       service.child.kill('SIGUSR2');
       const isOff = async () => Math.abs((await offsetOf()) - offset) < 60_000;
-      // Not `expect.poll`, which fails in concurrent tests.
+      // Does not use `expect.poll`, which fails in concurrent tests.
       await vi.waitUntil(isOff, { timeout: 30_000 });
     },
   };

@@ -1,5 +1,5 @@
-// Loaded before the service: SIGUSR2 terminates the thread whose script END_THREAD names. The
-// script is `parse/thread.ts` in the sources and `parse-thread.js` in the bundle.
+// Loaded before the service. On SIGUSR2, terminates the thread whose script END_THREAD names: for
+// example `parse/thread.ts` in the sources or `parse-thread.js` in the bundle.
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../../scripts/setup/find-program.mjs';
 
-/** A folder for a store with little disk space. */
+/** A folder for a store, with little disk space. */
 export type SmallDisk = {
   folder: string;
-  /** Reduces the space of the writing process; does nothing if it is small already. */
+  /**
+   * Reduces the free space for the writing process. Does nothing if there is little space already.
+   */
   fill(pid: number): void;
   /** Restores the space. */
   relieve(pid: number): void;
@@ -20,7 +22,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-disk-'));
 }
 
-/** A separate file system of `bytes` bytes. Only root can mount it, and not on all machines. */
+/** A separate file system of `size` bytes. Only root can mount it, and not on all machines. */
 function mountedDisk(size = small): SmallDisk {
   const folder = newFolder();
   const mount = (...options: string[]) =>
@@ -37,7 +39,7 @@ function mountedDisk(size = small): SmallDisk {
   };
 }
 
-/** Limits the size of files by the system's limit for a process. */
+/** Limits the file size of a process with the system's resource limit. */
 function limitedFiles(): SmallDisk {
   const folder = newFolder();
   mkdirSync(folder, { recursive: true });
@@ -64,8 +66,8 @@ function mayMount(): boolean {
 /** A separate disk, if this machine can mount one. */
 export const mountableDisks = mayMount() ? [{ kind: 'a disk', open: mountedDisk }] : [];
 
-/** The ways of running out of disk space that this machine supports. */
+/** The ways to run out of disk space that are possible on this machine. */
 export const smallDisks: { kind: string; open(): SmallDisk }[] = [
   ...mountableDisks,
-  ...(findProgram('prlimit') ? [{ kind: 'the limit of a file', open: limitedFiles }] : []),
+  ...(findProgram('prlimit') ? [{ kind: 'the maximum file size', open: limitedFiles }] : []),
 ];

@@ -1,4 +1,4 @@
-// Loaded before the service: on SIGUSR2 it reads the offset of the clock, in milliseconds, from a
+// Loaded before the service. On SIGUSR2, reads the offset of the clock, in milliseconds, from a
 // file.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
