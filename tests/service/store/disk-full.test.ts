@@ -36,12 +36,7 @@ async function start(
 }
 
 /** Expects that every acknowledged mail is listed exactly once. */
-async function expectAll(
-  service: RunningService,
-  email: string,
-  token: string,
-  load: MailLoad,
-) {
+async function expectAll(service: RunningService, email: string, token: string, load: MailLoad) {
   const subjects = (await listMail(service.httpUrl, token)).map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(subjects).toEqual(expect.arrayContaining(load.acknowledged.get(email) ?? []));
