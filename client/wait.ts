@@ -111,10 +111,10 @@ export async function waitFor<Result>(
   let wasSeen = false;
   for (;;) {
     const turnedAt = now();
-    let brought = 0;
+    let newMessages = 0;
     try {
       // After an error, poll at once, because the known messages must be read again.
-      brought = await arrivals.next({ mayWait: failure === undefined });
+      newMessages = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
       const result = await take();
       if (result !== undefined) return result;
@@ -127,10 +127,10 @@ export async function waitFor<Result>(
       failure = toMailError(error, url);
     }
     if (now() >= deadline) break;
-    if (brought > 0) continue;
+    if (newMessages > 0) continue;
     const usual = Math.min(Math.max((now() - begunAt) / 10, shortestInterval), longestInterval);
-    const wanted = Math.max(usual, connection.checkInterval());
-    const rest = Math.min(turnedAt + wanted, deadline) - now();
+    const interval = Math.max(usual, connection.checkInterval());
+    const rest = Math.min(turnedAt + interval, deadline) - now();
     if (rest > 0) await pause(rest, signal);
   }
   if (!wasSeen) throw failure;

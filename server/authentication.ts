@@ -87,12 +87,12 @@ function createAuthenticationThread(data: AuthenticationThreadData): Thread {
 
 /** Requests a verdict from a thread, and terminates the thread if it exceeds the deadline. */
 async function ask(thread: Thread, request: AuthenticationRequest): Promise<Verdict> {
-  const late = setTimeout(() => void thread.stop(), deadline);
+  const timer = setTimeout(() => void thread.stop(), deadline);
   try {
     // Safe cast: the thread returns verdicts only.
     return (await thread.ask(request, [request.raw.buffer])) as Verdict;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }
 
@@ -241,7 +241,7 @@ export function startAuthenticator(
 
   /** Waits for the verdict on a mail that another process received. */
   async function savedElsewhere(address: string, id: number): Promise<Verdict> {
-    for (const late = performance.now() + readerTimeout; performance.now() < late; ) {
+    for (const end = performance.now() + readerTimeout; performance.now() < end; ) {
       await sleep(elsewhereInterval, undefined, { ref: false });
       const saved = await store.authentication.find(address, id);
       if (isVerdict(saved)) return saved;
@@ -262,10 +262,10 @@ export function startAuthenticator(
       if (found === 'elsewhere') return savedElsewhere(address, id);
       if (isVerdict(found)) return found;
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, readerTimeout);
       });
-      await Promise.race([authenticateSoon(found), late]);
+      await Promise.race([authenticateSoon(found), timeout]);
       clearTimeout(timer);
       // No reader waits any more. The mail stays due, but is no longer preferred.
       awaited.delete(found.source);

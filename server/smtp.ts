@@ -223,11 +223,11 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
       const closed = new Promise((resolve) => server.close(resolve));
       gate.close();
       for (const connection of connections) connection.stop();
-      const late = setTimeout(() => {
+      const timer = setTimeout(() => {
         for (const connection of connections) connection.destroy();
       }, stopTimeout);
       await closed;
-      clearTimeout(late);
+      clearTimeout(timer);
     },
   };
 }

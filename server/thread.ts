@@ -69,10 +69,10 @@ export function createThread(
     let cause: Error | undefined;
     worker.on('message', (answers: ThreadResponse[]) => {
       for (const answer of answers) {
-        const asked = pending.get(answer.call);
+        const pendingRequest = pending.get(answer.call);
         pending.delete(answer.call);
-        if ('value' in answer) asked?.resolve(answer.value);
-        else asked?.reject(new ThreadError(answer.code, answer.message));
+        if ('value' in answer) pendingRequest?.resolve(answer.value);
+        else pendingRequest?.reject(new ThreadError(answer.code, answer.message));
       }
       if (pending.size === 0 && options.idleMilliseconds !== undefined) {
         idle = setTimeout(() => void stop(), options.idleMilliseconds).unref();
@@ -83,8 +83,8 @@ export function createThread(
     });
     worker.on('exit', () => {
       if (current?.worker === worker) current = undefined;
-      for (const asked of pending.values()) {
-        asked.reject(new ThreadError('died', cause?.message ?? 'The thread ended.'));
+      for (const pendingRequest of pending.values()) {
+        pendingRequest.reject(new ThreadError('died', cause?.message ?? 'The thread ended.'));
       }
       pending.clear();
     });
@@ -107,11 +107,11 @@ export function createThread(
       // All requests of one turn of the event loop are sent in one message.
       if (questions.length === 0) {
         setImmediate(() => {
-          const asked = questions.splice(0);
+          const batch = questions.splice(0);
           try {
-            worker.postMessage(asked, transfers.splice(0));
+            worker.postMessage(batch, transfers.splice(0));
           } catch (error) {
-            for (const { call } of asked) pending.get(call)?.reject(error);
+            for (const { call } of batch) pending.get(call)?.reject(error);
           }
         });
       }
@@ -123,8 +123,10 @@ export function createThread(
     },
     async memory() {
       try {
-        const held = await current?.worker.getHeapStatistics();
-        return held === undefined ? 0 : held.used_heap_size + held.external_memory;
+        const statistics = await current?.worker.getHeapStatistics();
+        return statistics === undefined
+          ? 0
+          : statistics.used_heap_size + statistics.external_memory;
       } catch {
         // The thread has ended, or has not started yet.
         return 0;

@@ -55,11 +55,11 @@ async function withDeadline<ThreadResponse>(
   deadline: number,
   asked: Promise<ThreadResponse>,
 ): Promise<ThreadResponse> {
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const left = Math.max(0, deadline - performance.now());
-  const timer = setTimeout(() => late.reject(new DnsError('ETIMEOUT', 'timed out')), left);
+  const timer = setTimeout(() => timeout.reject(new DnsError('ETIMEOUT', 'timed out')), left);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([asked, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

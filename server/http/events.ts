@@ -38,8 +38,8 @@ export type EventDependencies = {
  * Whether to accept the protocol upgrade of this request. Other upgrades are served as plain HTTP.
  */
 export function isForEvents({ url, headers }: IncomingMessage): boolean {
-  const asked = url?.split('?', 1)[0]?.replace(/\/$/, '');
-  return asked === path && headers.upgrade?.toLowerCase() === 'websocket';
+  const requestedPath = url?.split('?', 1)[0]?.replace(/\/$/, '');
+  return requestedPath === path && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Upgrade requests run through the same hooks and limits as all other requests. */

@@ -127,8 +127,8 @@ export function messageEndpoints({
         // May wait for external DNS servers, so it runs outside the limited reads.
         const authentication = await authenticator.verdictFor(session.address, id);
         const details = { ...summary(listed), to: session.address, size, authentication };
-        const wanted = { id, size, parsed: true };
-        const json = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
+        const readRequest = { id, size, parsed: true };
+        const json = await limitedRead({ request, reply }, session, readRequest, ({ raw }) =>
           parser.read(raw, details),
         );
         return sendJson(reply, json);
@@ -145,8 +145,8 @@ export function messageEndpoints({
       errors: ['unknown_message', 'damaged_message'],
       async handle({ input, caller: { session }, request, reply }) {
         const { id, size } = await findListed(session, input.id);
-        const wanted = { id, size, parsed: true };
-        const file = await limitedRead({ request, reply }, session, wanted, ({ raw }) =>
+        const readRequest = { id, size, parsed: true };
+        const file = await limitedRead({ request, reply }, session, readRequest, ({ raw }) =>
           parser.readAttachment(raw, input.attachment_id),
         );
         // Also undefined for a mail that cannot be parsed.
@@ -166,11 +166,11 @@ export function messageEndpoints({
       errors: ['unknown_message', 'damaged_message'],
       async handle({ input, caller: { session }, request, reply }) {
         const { id, size } = await findListed(session, input.id);
-        const wanted = { id, size, parsed: false };
+        const readRequest = { id, size, parsed: false };
         const content = await limitedRead(
           { request, reply },
           session,
-          wanted,
+          readRequest,
           async ({ raw }) => raw,
         );
         return sendFile(reply, { type: fileType.source, name: `message-${id}.eml`, content });
@@ -189,9 +189,9 @@ export function messageEndpoints({
         if (id !== undefined && ids !== undefined) {
           throw invalidParameter('ids', 'not be given together with id');
         }
-        const wanted = ids ?? (id === undefined ? undefined : [id]);
-        if (wanted === undefined) throw invalidParameter('id', 'be given');
-        const deleted = await store.deleteMessages(session.address, [...new Set(wanted)]);
+        const messageIds = ids ?? (id === undefined ? undefined : [id]);
+        if (messageIds === undefined) throw invalidParameter('id', 'be given');
+        const deleted = await store.deleteMessages(session.address, [...new Set(messageIds)]);
         mailWaits?.forget(session.address, deleted);
         return {
           deleted: deleted.length > 0,

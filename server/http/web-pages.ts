@@ -30,12 +30,12 @@ function cachedStatistics({
   store,
   now,
 }: WebPageDependencies): () => Promise<StoreStatistics | undefined> {
-  let asked: { at: number; answer: Promise<StoreStatistics | undefined> } | undefined;
+  let cached: { at: number; statistics: Promise<StoreStatistics | undefined> } | undefined;
   return () => {
-    if (asked === undefined || Math.abs(now() - asked.at) >= statisticsMaxAge) {
-      asked = { at: now(), answer: store.statistics().catch(() => undefined) };
+    if (cached === undefined || Math.abs(now() - cached.at) >= statisticsMaxAge) {
+      cached = { at: now(), statistics: store.statistics().catch(() => undefined) };
     }
-    return asked.answer;
+    return cached.statistics;
   };
 }
 

@@ -72,10 +72,10 @@ export function watchWithLease(
   const isHeld = () =>
     clocks().every((now, clock) => now < (heldUntil[clock] ?? Number.NEGATIVE_INFINITY));
   async function acquire(): Promise<boolean> {
-    const asked = clocks();
+    const requestedAt = clocks();
     try {
-      const held = await store.acquireLease(name, leaseMilliseconds);
-      heldUntil = held ? asked.map((now) => now + leaseMilliseconds) : [];
+      const isAcquired = await store.acquireLease(name, leaseMilliseconds);
+      heldUntil = isAcquired ? requestedAt.map((now) => now + leaseMilliseconds) : [];
     } catch (error) {
       // If this process held the lease, the lease stays valid until it expires.
       log.warn({ partner: account.id, err: error }, 'lease of the mailbox could not be checked');
@@ -87,9 +87,10 @@ export function watchWithLease(
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const held = await acquire();
-      if (held && !stopping.signal.aborted) watch ??= begin({ ...dependencies, store: heldStore });
-      else if (!held) {
+      const isAcquired = await acquire();
+      if (isAcquired && !stopping.signal.aborted)
+        watch ??= begin({ ...dependencies, store: heldStore });
+      else if (!isAcquired) {
         const ended = watch;
         watch = undefined;
         await ended?.stop();

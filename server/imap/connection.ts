@@ -65,19 +65,19 @@ export async function withTimeout<Result>(
   silence = silenceTimeout,
 ): Promise<Result> {
   let received = client.stats().received;
-  let heard = performance.now();
-  const late = setTimeout(() => client.close(), commandTimeout);
-  const listening = setInterval(() => {
+  let lastReceivedAt = performance.now();
+  const timer = setTimeout(() => client.close(), commandTimeout);
+  const silenceCheck = setInterval(() => {
     const now = client.stats().received;
-    if (now !== received) heard = performance.now();
-    else if (performance.now() - heard >= silence) client.close();
+    if (now !== received) lastReceivedAt = performance.now();
+    else if (performance.now() - lastReceivedAt >= silence) client.close();
     received = now;
   }, 1000);
   try {
     return await work;
   } finally {
-    clearTimeout(late);
-    clearInterval(listening);
+    clearTimeout(timer);
+    clearInterval(silenceCheck);
   }
 }
 

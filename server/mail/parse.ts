@@ -128,8 +128,8 @@ export function createMailParser(options: MailParserOptions): MailParser {
     };
     const deadline = setTimeout(end, options.deadlineMilliseconds, 'took too long to read');
     const memoryCheck = setInterval(async () => {
-      const held = await thread.memory();
-      if (held > options.memoryBytes + memoryPerMailByte * size)
+      const usedBytes = await thread.memory();
+      if (usedBytes > options.memoryBytes + memoryPerMailByte * size)
         end('took too much memory to read');
     }, memoryInterval);
     return () => {
@@ -185,9 +185,9 @@ export function createMailParser(options: MailParserOptions): MailParser {
     },
     async prepareVerification() {
       // Takes the last ones, since the next requests use those first.
-      const begun = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
+      const starting = idle.slice(-preparedThreads).map((thread) => begin(thread, true));
       // A thread that fails now is restarted on demand. If no thread is idle, all have started.
-      if (begun.length > 0) await Promise.race(begun).catch(() => undefined);
+      if (starting.length > 0) await Promise.race(starting).catch(() => undefined);
     },
     async close() {
       closed = true;

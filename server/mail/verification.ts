@@ -129,7 +129,7 @@ export function createVerificationFinder(
         }
       };
       let timer: NodeJS.Timeout | undefined;
-      const late = prepared.then(
+      const timeout = prepared.then(
         () =>
           new Promise<void>((resolve) => {
             if (!isLate) timer = setTimeout(resolve, deadline);
@@ -137,7 +137,7 @@ export function createVerificationFinder(
       );
       const workers = Array.from({ length: concurrency }, work);
       const done = Promise.all(workers);
-      const inTime = Promise.race([done, late]).finally(() => {
+      const inTime = Promise.race([done, timeout]).finally(() => {
         isLate = true;
         clearTimeout(timer);
       });

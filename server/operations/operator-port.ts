@@ -25,11 +25,11 @@ async function notReadyReason({
 }: OperatorPortDependencies): Promise<string | undefined> {
   if (isStopping()) return 'stopping';
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), storeTimeout);
   });
   try {
-    const answered = await Promise.race([store.statistics(), late]);
+    const answered = await Promise.race([store.statistics(), timeout]);
     return answered === 'late' ? 'the store does not answer' : undefined;
   } catch {
     return 'the store cannot be reached';

@@ -9,9 +9,12 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const dot = 46;
 
-/** States within a line: `text`; nothing or NULs so far; also a dot; also a CR after the dot. */
+/**
+ * States within a line: `text`; `lineStart` (nothing or NULs so far); after the dot; after a CR
+ * that follows the dot.
+ */
 const text = 0;
-const begun = 1;
+const lineStart = 1;
 const afterDot = 2;
 const afterDotAndReturn = 3;
 
@@ -38,7 +41,7 @@ function textEnd(source: Uint8Array, start: number): number {
 export class MailData {
   /** Whether a line end other than CRLF, or a lookalike of the final dot line, was found. */
   hasInvalidLineEnd = false;
-  #line = begun;
+  #line = lineStart;
   /** Whether the line follows a CRLF or is the first of the mail. */
   #startsAfterCrlf = true;
   #hasNul = false;
@@ -87,7 +90,7 @@ export class MailData {
   }
 
   #isFirstInLine(): boolean {
-    return this.#line === begun && this.#startsAfterCrlf && !this.#hasNul;
+    return this.#line === lineStart && this.#startsAfterCrlf && !this.#hasNul;
   }
 
   #take(byte: number): void {
@@ -102,14 +105,14 @@ export class MailData {
     } else if (byte === carriageReturn) {
       if (this.#line === afterDot) this.#line = afterDotAndReturn;
       else this.#begin(false);
-    } else if (byte === dot && this.#line === begun) this.#line = afterDot;
+    } else if (byte === dot && this.#line === lineStart) this.#line = afterDot;
     else if (byte === nul && this.#line !== text) this.#hasNul = true;
     else this.#line = text;
     this.#afterReturn = byte === carriageReturn;
   }
 
   #begin(afterCrlf: boolean): void {
-    this.#line = begun;
+    this.#line = lineStart;
     this.#startsAfterCrlf = afterCrlf;
     this.#hasNul = false;
   }

@@ -29,12 +29,12 @@ function isDomain(text: string): boolean {
 }
 
 function parametersOf(text: string): Omit<PathCommand, 'address'> | undefined {
-  const words = text.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { args: false };
+  const parameters = text.split(/\s+/).filter(Boolean);
+  if (parameters.length === 0) return { args: false };
   const args = new Map<string, string | true>();
   let duplicate: string | undefined;
-  for (const word of words) {
-    const [, name, value] = parameter.exec(word) ?? [];
+  for (const each of parameters) {
+    const [, name, value] = parameter.exec(each) ?? [];
     if (name === undefined) return undefined;
     const key = name.toUpperCase();
     if (args.has(key)) duplicate = key;

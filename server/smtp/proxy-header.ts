@@ -51,7 +51,7 @@ export function readProxyHeader(
   const { promise, resolve } = Promise.withResolvers<ProxyHeader | undefined>();
   let read = Buffer.alloc(0);
 
-  function look(): void {
+  function readChunk(): void {
     const chunk: Buffer | null = socket.read();
     if (chunk === null) return;
     read = Buffer.concat([read, chunk]);
@@ -62,18 +62,18 @@ export function readProxyHeader(
     else if (read.length >= longest) finish(undefined);
   }
 
-  const gone = () => finish(undefined);
-  const late = setTimeout(gone, deadlineMilliseconds);
+  const fail = () => finish(undefined);
+  const timer = setTimeout(fail, deadlineMilliseconds);
   function finish(header: ProxyHeader | undefined): void {
-    clearTimeout(late);
-    socket.off('readable', look);
-    socket.off('end', gone);
-    socket.off('close', gone);
+    clearTimeout(timer);
+    socket.off('readable', readChunk);
+    socket.off('end', fail);
+    socket.off('close', fail);
     if (header && read.length > header.bytes) socket.unshift(read.subarray(header.bytes));
     resolve(header);
   }
-  socket.on('readable', look);
-  socket.once('end', gone);
-  socket.once('close', gone);
+  socket.on('readable', readChunk);
+  socket.once('end', fail);
+  socket.once('close', fail);
   return promise;
 }

@@ -116,8 +116,8 @@ export function createFairQueue({
   return {
     acquire(task) {
       return new Promise((resolve) => {
-        const begun = () => resolve(() => end(task));
-        add({ ...task, begin: begun });
+        const begin = () => resolve(() => end(task));
+        add({ ...task, begin });
         startNext();
       });
     },

@@ -55,13 +55,13 @@ export function createRedisChangeFeed<
     const known = connections.get(node);
     if (known !== undefined) return known;
     const lost = () => {
-      if (connections.get(node) === made) connections.delete(node);
+      if (connections.get(node) === connection) connections.delete(node);
       void restore();
     };
-    const made: Promise<Connection> = node.subscriberConnection(lost);
-    made.catch(() => {});
-    connections.set(node, made);
-    return made;
+    const connection: Promise<Connection> = node.subscriberConnection(lost);
+    connection.catch(() => {});
+    connections.set(node, connection);
+    return connection;
   }
 
   async function attach(channel: Channel): Promise<void> {

@@ -128,17 +128,17 @@ export function createPartnerMailRepository(
   };
 
   async function removeSharer(alias: string, origin: string): Promise<void> {
-    const there = pendingErasure(origin);
-    if (there === undefined) return;
-    const of = accountTag(there.account);
-    const keys = [accountKeys.sharers(of, there.location), accountKeys.erasures(of)];
-    await cluster.change(removeSharerScript, keys, String(now()), alias, there.location);
+    const erasure = pendingErasure(origin);
+    if (erasure === undefined) return;
+    const of = accountTag(erasure.account);
+    const keys = [accountKeys.sharers(of, erasure.location), accountKeys.erasures(of)];
+    await cluster.change(removeSharerScript, keys, String(now()), alias, erasure.location);
   }
 
   async function addSharer(alias: string, origin: string, till: number): Promise<void> {
-    const there = pendingErasure(origin);
-    if (there === undefined) return;
-    const key = accountKeys.sharers(accountTag(there.account), there.location);
+    const erasure = pendingErasure(origin);
+    if (erasure === undefined) return;
+    const key = accountKeys.sharers(accountTag(erasure.account), erasure.location);
     await cluster.change(addSharerScript, [key], String(now()), String(till), alias);
   }
 
@@ -215,8 +215,10 @@ export function createPartnerMailRepository(
         ['HKEYS', inboxKeys.list(alias)],
       ] as const;
       const [known, listed] = await cluster.read(key, ...commands);
-      const there = new Set((Array.isArray(listed) ? listed : []).map((id) => String(text(id))));
-      const had = [...originsIn(known)].filter(([id]) => there.has(id));
+      const listedIds = new Set(
+        (Array.isArray(listed) ? listed : []).map((id) => String(text(id))),
+      );
+      const had = [...originsIn(known)].filter(([id]) => listedIds.has(id));
       await Promise.all(had.map(([, origin]) => addSharer(alias, origin, till)));
     },
     /**

@@ -83,8 +83,8 @@ export function createSessionOperations(
       const token = Buffer.from(tokenHash);
       const given = [String(now()), String(expiresAt), address, token, account, ...keysGiven(keys)];
       const kept = Buffer.from(sealedAddress ?? []);
-      const made = await cluster.change(createScript, allKeys(tag(address)), ...given, kept);
-      if (made === 1) {
+      const isCreated = await cluster.change(createScript, allKeys(tag(address)), ...given, kept);
+      if (isCreated === 1) {
         if (account !== '') await partnerMail.join(account, tag(address), expiresAt);
         return 'created';
       }

@@ -49,11 +49,11 @@ export function backUp(path: string, file: string): BackupSummary {
     // ends.
     database.prepare('VACUUM INTO ?').run(part);
     database.close();
-    const held = inspect(part);
+    const summary = inspect(part);
     sync(part);
     renameSync(part, file);
     sync(dirname(file));
-    return held;
+    return summary;
   } finally {
     rmSync(part, { force: true });
     process.umask(mask);

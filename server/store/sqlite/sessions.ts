@@ -33,7 +33,9 @@ export function prepareSessionWrites(
   database: DatabaseSync,
   { dropSource, partner, fingerprints, publish, leaveRemnants }: SessionDependencies,
 ) {
-  const held = database.prepare('SELECT 1 FROM retired WHERE fingerprint = ? AND expired_at > ?');
+  const findReserved = database.prepare(
+    'SELECT 1 FROM retired WHERE fingerprint = ? AND expired_at > ?',
+  );
   const living = database.prepare('SELECT 1 FROM sessions WHERE address = ?');
   const insertSession = database.prepare(
     `INSERT INTO sessions
@@ -105,7 +107,7 @@ export function prepareSessionWrites(
       const { address, tokenHash, expiresAt, sealedAddress = null, account = null } = session;
       const { publicKey = null, wrappedKey = null } = session.keys ?? {};
       if (living.get(address) !== undefined) return 'taken';
-      if (held.get(fingerprints.ofAddress(address), now - addressRetention) !== undefined)
+      if (findReserved.get(fingerprints.ofAddress(address), now - addressRetention) !== undefined)
         return 'taken';
       const keys = [publicKey, wrappedKey];
       insertSession.run(address, tokenHash, now, expiresAt, sealedAddress, account, ...keys);

@@ -186,10 +186,10 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
     async onEveryMaster<Result>(ask: (node: Node) => Promise<Result>): Promise<Result[]> {
       // Both timeouts together stay below the timeout of health checks.
       await withTimeout(refreshSlots(), timeouts.call / 4, () => {}).catch(() => {});
-      const asked = slots.masters.map(async (each) =>
+      const calls = slots.masters.map(async (each) =>
         withTimeout(ask(nodeAt(each)), timeouts.call / 2, () => {}),
       );
-      const outcomes = await Promise.allSettled(asked);
+      const outcomes = await Promise.allSettled(calls);
       return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     },
 

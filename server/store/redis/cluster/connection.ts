@@ -66,7 +66,7 @@ export async function connect(
 
   client.on('error', close);
   client.on('end', close);
-  const late = setTimeout(close, 2 * connectTimeoutMilliseconds);
+  const timer = setTimeout(close, 2 * connectTimeoutMilliseconds);
   try {
     await client.connect();
     if (!open) throw new ClusterError(`${host}:${port} took too long to greet.`);
@@ -74,7 +74,7 @@ export async function connect(
     close();
     throw toClusterError(error);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
   return {
     async send(command) {

@@ -48,15 +48,15 @@ export class Node {
 
   async #connection(use: 'reads' | 'changes'): Promise<Connection> {
     if (this.#closed) throw new ClusterError('The connections to this node are closed.');
-    const there = this.#connections.get(use);
-    if (there !== undefined) return there;
+    const existing = this.#connections.get(use);
+    if (existing !== undefined) return existing;
     const forget = () => {
-      if (this.#connections.get(use) === made) this.#connections.delete(use);
+      if (this.#connections.get(use) === connection) this.#connections.delete(use);
     };
-    const made: Promise<Connection> = connect(this.endpoint, this.#options.access, forget);
-    made.catch(forget);
-    this.#connections.set(use, made);
-    return made;
+    const connection: Promise<Connection> = connect(this.endpoint, this.#options.access, forget);
+    connection.catch(forget);
+    this.#connections.set(use, connection);
+    return connection;
   }
 
   /** Opens a connection for subscriptions, which the caller owns. */
@@ -68,11 +68,11 @@ export class Node {
   async read(commands: readonly (readonly Argument[])[], asking = false): Promise<Reply[]> {
     const connection = await this.#connection('reads');
     const sent = commands.flatMap((command) => {
-      const asked = asking ? [connection.send(['ASKING']).then(() => [])] : [];
-      return [...asked, connection.send(command).then((reply) => [reply])];
+      const askingReply = asking ? [connection.send(['ASKING']).then(() => [])] : [];
+      return [...askingReply, connection.send(command).then((reply) => [reply])];
     });
-    const late = () => connection.close();
-    return (await withTimeout(Promise.all(sent), this.#options.timeouts, late)).flat();
+    const close = () => connection.close();
+    return (await withTimeout(Promise.all(sent), this.#options.timeouts, close)).flat();
   }
 
   /**
@@ -120,16 +120,19 @@ export class Node {
     // WAIT covers all earlier changes on the same connection.
     const wait = ['WAIT', String(replicas), String(Math.floor(timeouts / 2))];
     const waited = replicas === 0 ? Promise.resolve(0) : connection.send(wait);
-    const late = () => connection.close();
+    const close = () => connection.close();
     const all = Promise.allSettled([waited, ...replies]);
-    const [reached, ...outcomes] = await withTimeout(all, timeouts, late);
+    const [reached, ...outcomes] = await withTimeout(all, timeouts, close);
     const safe = reached.status === 'fulfilled' && Number(reached.value) >= replicas;
     totals.commits += 1;
     for (const [index, outcome] of outcomes.entries()) {
-      const asked = batch[index];
-      if (outcome.status === 'rejected') asked?.reject(outcome.reason);
-      else if (safe) asked?.resolve(outcome.value as Reply);
-      else asked?.reject(new ClusterError('Too few replicas have it.', { mayHaveSucceeded: true }));
+      const waiting = batch[index];
+      if (outcome.status === 'rejected') waiting?.reject(outcome.reason);
+      else if (safe) waiting?.resolve(outcome.value as Reply);
+      else
+        waiting?.reject(
+          new ClusterError('Too few replicas have the change.', { mayHaveSucceeded: true }),
+        );
     }
     totals.changes += safe ? batch.length : 0;
   }
