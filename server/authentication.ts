@@ -42,7 +42,7 @@ const undeterminedVerdict: Verdict = { spf: 'temperror', dkim: 'temperror', dmar
 export type Authenticator = {
   /** Whether incoming mail is authenticated at all. */
   isEnabled: boolean;
-  /** Checks for due mail at once; to be called after mail was stored. */
+  /** Checks for due mail at once. Must be called after mail was stored. */
   wake(): void;
   /** The verdict on a message; waits for a pending one for at most 3 s. */
   verdictFor(address: string, id: number): Promise<Verdict>;
@@ -135,7 +135,7 @@ export function startAuthenticator(
   let isChecking = false;
   let checkAgain = false;
 
-  /** Undefined if the mail has been deleted. */
+  /** Returns undefined if the mail has been deleted. */
   async function verdictFromThread(
     which: Thread,
     mail: PendingAuthentication,

@@ -43,7 +43,7 @@ async function checkSpf(client: Client | undefined, mta: string, lookup: Lookup)
   return { word, passed: found('pass'), open: found('temperror') };
 }
 
-/** Yields between chunks, so that hashing a large mail does not block the DNS answers of others. */
+/** Yields between chunks, so that hashing a large mail does not delay DNS responses for others. */
 async function* inChunks(source: Buffer) {
   for (let start = 0; start < source.length; start += chunkBytes) {
     await nextTurn();

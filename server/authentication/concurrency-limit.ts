@@ -1,8 +1,8 @@
-/** How many mails are authenticated at a time, in total and for one client. */
+/** Limits of the mails that are authenticated at a time, in total and for one client. */
 
-/** A mail in progress, as the limits count it. */
+/** The properties of a mail that count towards the limits. */
 export type AuthenticationLoad = {
-  /** Bytes of its source. */
+  /** Size of its source, in bytes. */
   size: number;
   clientKey: string;
 };
@@ -15,7 +15,7 @@ type Limit = {
 export const totalLimit: Limit = { mails: 16, bytes: 32 * 1024 ** 2 };
 const clientLimit: Limit = { mails: 4, bytes: 8 * 1024 ** 2 };
 
-/** A mail above the byte limit may run when nothing else does. */
+/** A mail above the byte limit may run while nothing else runs. */
 function fits(
   { size }: AuthenticationLoad,
   held: readonly AuthenticationLoad[],
@@ -26,8 +26,8 @@ function fits(
 }
 
 /**
- * Whether a mail may start beside those in progress (`held`), within the total and its client's
- * limit.
+ * Whether a mail may start while the mails in `held` are in progress. Both the total limit and the
+ * limit of its client must allow it.
  */
 export function fitsLimits(mail: AuthenticationLoad, held: readonly AuthenticationLoad[]): boolean {
   const own = held.filter(({ clientKey }) => clientKey === mail.clientKey);

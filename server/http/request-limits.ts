@@ -37,7 +37,7 @@ function setRateLimitHeaders(reply: FastifyReply, limit: number, permit: Permit)
 
 export type RequestLimits = {
   /**
-   * Counts a request with `token`, whether its session exists or not.
+   * Counts a request with `token`, even if no session has this token.
    * @throws {ApiError} `slow_down`
    */
   countTokenRequest(token: string): Promise<void>;

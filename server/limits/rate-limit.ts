@@ -67,7 +67,7 @@ type Bucket = {
   at: number;
 };
 
-/** A limiter in this process' memory. */
+/** A limiter in the memory of this process. */
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { burst, maxKeys, now } = options;
   const perMillisecond = options.perMinute / 60_000;

@@ -37,7 +37,8 @@ const unimplemented = new Set([
   'TURN',
 ]);
 /** Some clients send tabs instead of spaces; other control characters are invalid. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control
+// characters
 const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
 /** An attacker's web page can make a browser send an HTTP request to this port. */
 const webRequest = /^(?:OPTIONS|GET|HEAD|POST|PUT|DELETE|TRACE|CONNECT) \/.* HTTP\/\d\.\d$/i;
@@ -109,7 +110,7 @@ export class SmtpProtocol {
     this.#reply(220, `${this.#options.name} ESMTP Mayfly`);
   }
 
-  /** Takes over `bytes`. */
+  /** Adds input. Takes over `bytes`. */
   push(bytes: Buffer): void {
     if (this.#state !== 'open') return;
     const rest = this.#input.subarray(this.#read);

@@ -1,16 +1,17 @@
 /**
- * Storage of addresses and their mail. Every engine gives these guarantees, which one suite of
- * tests (tests/service/store/store-suite.ts) checks through `store.ts`:
+ * Stores addresses and their mail. Every engine gives these guarantees; one suite of tests
+ * (tests/service/store/store-suite.ts) checks them through `store.ts`:
  *
  * - `deliver` resolves only when the mail survives `kill -9` and power loss.
  * - A session ends at its `expiresAt`; from then on no caller sees its mail.
- * - After that the token's hash and the sealed address stay for a day, a keyed fingerprint of the
- *   address for 30 days, and nothing else. A deleted session leaves no sealed address.
+ * - After that, the store keeps the token's hash and the sealed address for a day, and a keyed
+ *   fingerprint of the address for 30 days; all other data is deleted. A deleted session leaves no
+ *   sealed address.
  * - A subscriber of an address gets each change of its inbox, in order, after the change is visible
  *   to all, within milliseconds.
  *
- * Times are milliseconds since 1970, sizes are bytes. An engine has only the hashes of tokens. It
- * seals mail when storing it (sealing/records.ts), and cannot open it.
+ * Times are milliseconds since 1970; sizes are in bytes. An engine has only the hashes of tokens.
+ * It seals mail when it stores it (sealing/records.ts), and cannot open it.
  */
 
 import type { RateLimiter, RateLimitOptions } from '../limits/rate-limit.ts';

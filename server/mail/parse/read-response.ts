@@ -16,7 +16,7 @@ function listed(file: MailFile, index: number): Attachment {
   };
 }
 
-/** JSON in UTF-8, in a buffer of its own. */
+/** Encodes the response as JSON in UTF-8, in a separate buffer. */
 export function encodeReadResponse(
   known: KnownMessage,
   { to, subject, text, html, files, problem }: Omit<Mail, 'senderName' | 'senderEmail'>,

@@ -97,7 +97,7 @@ describe('URLs in a mail', () => {
 });
 
 describe('a page of another site', () => {
-  test('CVE-2026-22689 (Mailpit: WebSocket of any origin): gets no event without a token', async () => {
+  test('CVE-2026-22689 (Mailpit: WebSocket of any origin): receives no event without a token', async () => {
     const { email, token } = await newSession(url);
     const stranger = await EventClient.open(url);
     const unknown = { type: 'ended', code: 'unknown_token' };

@@ -140,7 +140,7 @@ const byServer: Case[] = [
     { mailFrom: "@legitimate.example,@any.example:'any@attack.example", header: [admin] },
   ],
   [
-    'A8: two From',
+    'A8: two From fields',
     'first@attack.example permerror',
     { header: ['From: <first@attack.example>', admin] },
   ],
@@ -212,7 +212,7 @@ const provided = { d: 'provider.example', s: 'selector' };
 /** Sent through an account at a provider that does not check From. */
 const byAccount: Case[] = [
   [
-    'A1: two From',
+    'A1: two From fields',
     'attacker@provider.example permerror',
     {
       ...account,

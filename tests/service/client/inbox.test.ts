@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<TriedService>]>([
     expect(await second).toBe('771204');
   });
 
-  test('returns the link of the mail whose code it returned', async () => {
+  test('returns the link of a mail even after it has returned its code', async () => {
     const inbox = await newInbox();
     const link = 'https://shop.example/confirm?token=abc123def';
     const text = `Your verification code is 482913. Or confirm your address: ${link}`;

@@ -85,7 +85,7 @@ test('a client that tries too many recipients gets the same 450 reply for known 
   expect((await other.dialogue.envelope(email)).code).toBe(250);
 });
 
-test('loopback without a proxy has no limits per client', async () => {
+test('connections from loopback without a proxy have no limits per client', async () => {
   const limits = { smtpConnectionsPerClient: 1, smtpConnectsPerMinute: 1 };
   const { connect, newAddress } = await startSmtpInProcess({
     config: { ...limits, smtpRecipientsPerMinute: 1 },

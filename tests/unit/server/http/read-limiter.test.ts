@@ -19,7 +19,7 @@ const request = (client: string, size = 1000): ReadRequest => ({
   isDisconnected: () => false,
 });
 
-describe('a mail read', () => {
+describe('a read of a mail', () => {
   test('runs at the same time as at most two others, and at most one other of the same client', async () => {
     const limiter = createReadLimiter(mebibyte);
     const started: string[] = [];

@@ -14,7 +14,7 @@ describe('a plus alias', () => {
     );
   });
 
-  test('has random letters after a name that the operator does not allow', () => {
+  test('gets random letters appended if the operator does not allow the requested name', () => {
     const made = Array.from({ length: 20 }, () => makeAlias(plus, 'invoices', randomInt) ?? '');
     for (const alias of made) expect(alias).toMatch(/^box\+invoices-[a-z]{8}@partner\.example$/);
     expect(new Set(made).size).toBeGreaterThan(10);

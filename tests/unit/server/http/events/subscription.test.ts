@@ -134,7 +134,7 @@ describe('a subscription to an address', () => {
     expect([endCount, listeners.size]).toEqual([3, 0]);
   });
 
-  it('continues if the address was extended', async () => {
+  it('continues if the session was extended', async () => {
     await begin(position(4));
     session = { ...sessionAt(4), expiresAt: 9000 };
     await subscription.refresh();
