@@ -37,8 +37,7 @@ const unimplemented = new Set([
   'TURN',
 ]);
 /** Some clients send tabs instead of spaces; other control characters are invalid. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control
-// characters
+// biome-ignore lint/suspicious/noControlCharactersInRegex: must match control characters
 const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
 /** An attacker's web page can make a browser send an HTTP request to this port. */
 const webRequest = /^(?:OPTIONS|GET|HEAD|POST|PUT|DELETE|TRACE|CONNECT) \/.* HTTP\/\d\.\d$/i;
