@@ -12,6 +12,7 @@ import { inbucket } from './adapters/inbucket.ts';
 import { maildev } from './adapters/maildev.ts';
 import { mailhog } from './adapters/mailhog.ts';
 import { mailpit } from './adapters/mailpit.ts';
+import { moemail } from './adapters/moemail.ts';
 import { smtp4dev } from './adapters/smtp4dev.ts';
 import { allowedInterval } from './allowance.ts';
 import type { Dialect } from './dialect.ts';
@@ -36,6 +37,7 @@ const adapters = new Map<string, Adapter>(
     maildev,
     mailpit,
     mailhog,
+    moemail,
     smtp4dev,
     inbucket,
     guerrilla,
@@ -102,10 +104,10 @@ export async function readInfoByProtocol(
   { at: _, ...known }: Dialect,
   deps: ClientDependencies,
 ): Promise<ServiceInfo | undefined> {
-  const ask = askerFor({ base, at: undefined }, deps);
   let outage: unknown;
   for (const [protocol, adapter] of adapters) {
     if (known.protocol !== undefined && known.protocol !== protocol) continue;
+    const ask = askerFor({ base, at: undefined }, deps, adapter);
     const path = await adapter.detect(ask).catch((error: unknown) => {
       // One path of a service may fail while others respond.
       if (!(error instanceof ServiceError) || error.code !== 'unavailable') throw error;

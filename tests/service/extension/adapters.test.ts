@@ -13,6 +13,7 @@ import { startCloudflare } from './adapters/cloudflare.ts';
 import { guerrilla } from './adapters/guerrilla.ts';
 import { mailTm } from './adapters/hydra.ts';
 import { mailpit } from './adapters/mailpit.ts';
+import { moemail } from './adapters/moemail.ts';
 import { failureOf, mail, useWorld } from './adapters/use-world.ts';
 import { file, image, type World } from './adapters/world.ts';
 import { worlds } from './adapters/worlds.ts';
@@ -120,6 +121,7 @@ describe.each(worlds)('$name', (row) => {
       expect(email).toContain(full.to);
       if (full.text) expect(full.text.trim()).toBe(mail.text);
       expect(full.html).toContain('<b>482913</b>');
+      if (row.keepsNoFiles) return;
       const terms = full.attachments.find(({ name }) => name === 'terms.txt');
       expect(terms).toMatchObject({ type: 'text/plain' });
       const open = (attachment: string) =>
@@ -324,6 +326,20 @@ describe.each(worlds)('$name', (row) => {
       connection.close();
     });
   });
+});
+
+test('MoeMail asks for its API key if the key is missing or wrong', async () => {
+  const world = await moemail.start();
+  const read = (login?: Login) => {
+    const deps = { fetch, now: Date.now, isOnline: () => true, login };
+    return connectService(world.base, initialDialect, deps).readInfo();
+  };
+  for (const login of [undefined, { user: 'anna', password: 'mk_wrong' }]) {
+    expect((await failureOf(read(login))).code).toBe('login-required');
+  }
+  const domains = [{ domain: 'own.test' }, { domain: 'other.test' }];
+  expect(await read(world.login)).toMatchObject({ domains });
+  await world.close();
 });
 
 describe('cloudflare_temp_email', () => {

@@ -71,7 +71,7 @@ export function useWorld({ start }: WorldUnderTest) {
       return outage?.strays ?? [];
     },
     connect: (known: Dialect, more: Partial<Parameters<typeof connectService>[2]> = {}) =>
-      connectService(here.world.base, known, { ...network, ...more }),
+      connectService(here.world.base, known, { ...network, login: here.world.login, ...more }),
     /** Performs an action while the service is in an outage. */
     async within<Result>(kind: Outage | 'redirects', work: () => Promise<Result>) {
       detour = outage?.route(kind);
@@ -100,13 +100,18 @@ export function useWorld({ start }: WorldUnderTest) {
     outage = failing;
     const client = connectService(world.base, initialDialect, {
       ...network,
+      login: world.login,
       fetch: (input, init) => {
         const url = new URL(String(input));
         return fetch(world.route?.(url) ?? url, init);
       },
     });
     const { dialect } = await client.readInfo();
-    started = { world, dialect, service: connectService(world.base, dialect, network) };
+    started = {
+      world,
+      dialect,
+      service: connectService(world.base, dialect, { ...network, login: world.login }),
+    };
   });
   afterAll(async () => {
     outage?.close();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Dialect } from '../../../../lib/service-client.ts';
+import type { Login } from '../../../../lib/urls/service-address.ts';
 
 /** A mail to deliver to a service. It also has a text file, and an image that its HTML shows. */
 export type Sent = { to: string; subject: string; text: string; html: string };
@@ -28,6 +29,8 @@ export type World = {
   base: string;
   /** For a service with a fixed host: maps its URL to one on this machine. */
   route?(url: URL): URL;
+  /** What a person enters in its URL. */
+  login?: Login;
   deliver(sent: Sent): Promise<void>;
   /** The number of addresses created so far, if the service stores addresses. */
   made?(): number;
@@ -59,6 +62,8 @@ export type WorldUnderTest = {
   anyDomain?: boolean;
   /** Whether the service does not report attachments, or cannot return them. */
   withoutFiles?: boolean;
+  /** It drops attachments. */
+  keepsNoFiles?: boolean;
 };
 
 export type Answer = { status?: number; body?: unknown; bytes?: string | Uint8Array };

@@ -6,6 +6,7 @@ import { inbuckets } from './inbucket.ts';
 import { maildevs } from './maildev.ts';
 import { mailhog } from './mailhog.ts';
 import { mailpit } from './mailpit.ts';
+import { moemail } from './moemail.ts';
 import { realPrograms } from './real-programs.ts';
 import { smtp4dev } from './smtp4dev.ts';
 import type { WorldUnderTest } from './world.ts';
@@ -18,6 +19,7 @@ export const worlds: WorldUnderTest[] = [
   ...inbuckets,
   ...hydras,
   ...cloudflares,
+  moemail,
   guerrilla,
   ...realPrograms,
 ];
