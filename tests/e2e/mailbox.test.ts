@@ -20,12 +20,14 @@ describe('the mailbox in a real browser', () => {
   it('opens a message with its code, its sender’s name and address, and its text', async () => {
     const page = await world.openMailbox();
     await world.send({
-      to: await addressOn(page),
+      to: (await addressOn(page)).replace('@', '+shop@'),
       subject: 'Confirm your e-mail address',
       text: `Enter this verification code to finish: 482913. It is valid for ten minutes.
         Or confirm your e-mail address here: https://acme.example/confirm?token=Wq8dLm2xTz`,
     });
-    await rowOn(page, 'Confirm your e-mail address').getByRole('link').click();
+    const row = rowOn(page, 'Confirm your e-mail address');
+    await row.getByText('+shop', { exact: true }).waitFor();
+    await row.getByRole('link').click();
     await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
     await page.getByText('no-reply@acme.example').first().waitFor();
     await page.frameLocator('iframe[title="Message body"]').getByText('Enter this').waitFor();

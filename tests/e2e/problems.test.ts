@@ -45,8 +45,11 @@ describe('an unreachable service', () => {
 
 describe('details of a failure', () => {
   const token = 'wR4yQmZk7TnB2xVd';
-  /** Creates an address, then makes the service fail with a response that contains secrets. */
-  function startTroubledService() {
+  /**
+   * Creates an address, then makes the service fail with a response that contains secrets, or
+   * give one of the other answers, by their paths.
+   */
+  function startTroubledService(others: Readonly<Record<string, object>>) {
     return answerInstead((request, response) => {
       const path = request.url?.split('?')[0] ?? '';
       const answer = (value: object, status = 200) => {
@@ -61,12 +64,14 @@ describe('details of a failure', () => {
           token,
           expires_at: '2099-01-01 00:00:00',
         });
-      } else answer({ status: 'error', message: `Dear Anna: ${token}` }, 503);
+      } else if (path in others) answer(others[path] ?? {});
+      else answer({ status: 'error', message: `Dear Anna: ${token}` }, 503);
     });
   }
 
   it('can be opened and copied by keyboard, and contain no secrets', async () => {
-    await startTroubledService();
+    const others: Record<string, object> = {};
+    await startTroubledService(others);
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openMailbox();
     await page.getByText('is having problems', { exact: false }).waitFor();
@@ -86,6 +91,16 @@ describe('details of a failure', () => {
     expect(asked).toBe(`GET http://127.0.0.1:${servicePort}/check-mail`);
     expect(id).toBe('X-Request-Id: 4f1c-77');
     expect(more).toEqual([]);
+
+    // They also name the listed messages that cannot be read.
+    const readable = { id: 1, sender_email: 'a@b.example', subject: 'Readable' };
+    others['/check-mail'] = { messages: [{ subject: 'No id' }, readable] };
+    others['/read-mail'] = { message: { ...readable, text: 'Hello' } };
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('can’t read 1 of the messages').waitFor();
+    await rowOn(page, 'Readable').waitFor();
+    await summary.click();
+    await page.getByText('messages.0.id: missing').waitFor();
   });
 });
 
