@@ -7,8 +7,8 @@ const longTimeouts = {
 };
 
 /**
- * These have a worker for each file: their fixtures register hooks, or an IndexedDB, when they are
- * imported, which happens once in a shared worker.
+ * These tests need a worker for each file: their fixtures register hooks or an IndexedDB on import,
+ * and a shared worker imports each fixture only once.
  */
 const isolated = 'tests/unit/{background,bus,components,mailbox,platform}/**/*.test.{ts,tsx}';
 const unit = {
@@ -22,7 +22,7 @@ const unit = {
 /** Every kind of test has a folder. Kinds named in one command run one after another. */
 export default defineConfig({
   test: {
-    // Files whose programs are missing here, one glob a line (scripts/test.ts).
+    // Tests whose programs are missing on this machine, one glob per line (scripts/test.ts).
     exclude: [
       ...defaultExclude,
       ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           // More workers than cores: these tests mostly wait for clocks and servers.
           maxWorkers: 4,
-          // Longer than a test waits for several things, one after another.
+          // Longer than several consecutive waits in one test.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -11,20 +11,21 @@ import { shippedMessages } from './scripts/build/shipped-messages.ts';
 import { termIndex } from './scripts/build/term-index.ts';
 
 /**
- * Builds from a clone have the service beside them; store packages, and builds from the sources that
- * Mozilla's reviewers get, do not. WXT reports `zip` as "build" too, hence the check of arguments.
+ * Whether this build is from a clone, which contains the service; false for store packages and for
+ * builds from the source package for Mozilla's reviewers. WXT also reports `zip` as "build", so the
+ * arguments are checked.
  */
 const fromSources = !process.argv.includes('zip') && existsSync(resolve('server/main.ts'));
 
 /**
- * Default service of a fresh installation; a build from a clone uses that of `npm run serve`. Where it
+ * Default service of a fresh installation; a build from a clone uses that of `npm run serve`. If it
  * is empty, the person chooses a service at the first click.
  */
 const serviceUrl = process.env.WXT_SERVICE_URL ?? (fromSources ? 'http://127.0.0.1:8025' : '');
 
 /**
- * The last of the three protections around mail HTML: no remote image, frame, font or script in any
- * extension page, or in the `srcdoc` frame of a message, which inherits this policy.
+ * The last of the three protections against mail HTML: extension pages load no remote image, frame,
+ * font or script. The `srcdoc` frame of a message inherits this policy.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -32,7 +33,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  // People may choose any service. Mail cannot use this: opening a connection takes a script.
+  // People may choose any service. Mail HTML cannot connect without a script.
   'connect-src http: https: ws: wss:',
   "form-action 'none'",
   "base-uri 'none'",
@@ -75,7 +76,7 @@ export default defineConfig({
     },
     build: {
       modulePreload: false,
-      // Otherwise the public suffix list, one long string, is repeated wherever it is used.
+      // Prevents copies of the public suffix list, one long string, at each use.
       rolldownOptions: { optimization: { inlineConst: false } },
     },
   }),
@@ -120,7 +121,7 @@ export default defineConfig({
     action: { default_title: 'Mayfly' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      // Fills codes as well. Renaming it would lose the key that a person has chosen.
+      // This command also fills codes. Renaming it would lose the key that a person has chosen.
       'fill-address': {
         // In Firefox on Linux and Windows, Alt+Shift+F opens the File menu instead.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+U' : 'Alt+Shift+F' },

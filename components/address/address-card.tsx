@@ -25,9 +25,9 @@ export function AddressCard(props: {
   page: ActivePageAccess;
   /** The site that the address is used on, if the page in front is another site. */
   otherSite: string | undefined;
-  /** The button for the next step has the focus. */
+  /** Whether the button for the next step gets the focus on opening. */
   hasFocus: boolean;
-  /** A code with the primary button is shown above. */
+  /** Whether a code above the card has the primary button. */
   belowCode: boolean;
   ready: ReadyAddress;
   /** Base address of the service for new addresses. */
@@ -123,7 +123,7 @@ export function AddressCard(props: {
   );
 }
 
-/** Name, site and muted state; nothing where an address has none of them. */
+/** Name, sites and muted state of an address; renders nothing if it has none. */
 function CardTitle({ address }: { address: AddressView }) {
   const name = displayNameOf(address);
   const site = displaySiteOf(address);
@@ -150,8 +150,8 @@ function CardTitle({ address }: { address: AddressView }) {
 const letterWidth = 0.6;
 
 /**
- * A CSS length: a long address gets a smaller font before it wraps, or before a part without a hyphen
- * would break. It is relative to the container's width.
+ * A CSS font size relative to the container's width. A long address gets a smaller font before it
+ * wraps or breaks within a part without a hyphen.
  */
 function fontSize(email: string): string {
   const { length } = email;
@@ -162,8 +162,8 @@ function fontSize(email: string): string {
 
 /**
  * The address as a read-only text field, so that it can be selected, found and read aloud. A text
- * field has one text colour and does not grow with its text, so a span beneath it does both: the
- * field covers the span and has transparent text.
+ * field has only one text colour and does not grow with its text. Therefore a span below the field
+ * shows the text, and the field's own text is transparent.
  */
 function AddressText(props: { email: string; onCopy: () => void }) {
   const { email, onCopy } = props;

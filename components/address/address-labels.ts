@@ -4,12 +4,12 @@ import { plural, t } from '../../lib/platform/i18n.ts';
 import { displayText } from '../../lib/text/display-text.ts';
 import { timeLeftText } from './time-left.tsx';
 
-/** What the person calls an address; empty where it has no name. */
+/** The name that the person gave an address; empty if there is none. */
 export function displayNameOf({ name = '' }: AddressView): string {
   return displayText(name, 60);
 }
 
-/** The site that an address was used on; empty where there is none. */
+/** The site that an address was used on; empty if there is none. */
 export function displaySiteOf({ site = '' }: AddressView): string {
   return displayText(site, 80);
 }

@@ -27,7 +27,7 @@ const OptionsDialog = lazy(() => import('./options-dialog.tsx'), 'OptionsDialog'
 /** The first screen: the selected address, and its inbox below. */
 export function AddressScreen(props: {
   windowKind: WindowKind;
-  /** Two panes: messages open beside this screen. */
+  /** Whether messages open in a second pane. */
   wide: boolean;
   mailbox: MailboxView | undefined;
   /** Base address of the service for new addresses. */
@@ -35,7 +35,7 @@ export function AddressScreen(props: {
   ready: ReadyAddress;
   /** The message that is open beside this screen. */
   opened: MessageKey | undefined;
-  /** The message to which the focus returns. */
+  /** The message whose row gets the focus on return. */
   returnTo: string | undefined;
   onDelete: (keys: MessageKey[]) => void;
   endings: Undo<string>;
@@ -56,7 +56,7 @@ export function AddressScreen(props: {
   const codeStep = step && 'message' in step ? step : undefined;
   const page = step === undefined || step.kind === 'fill-address' ? access : 'none';
   const isPopup = props.windowKind === 'popup';
-  // Waits, because a code that appears above the card would move a button under the pointer.
+  // The card waits: a code that appears above it would move a button under the pointer.
   const mayNeedCode = isPopup && mailbox && !step && hasUnusedCode(mailbox);
   const close = () => setDialog(undefined);
 

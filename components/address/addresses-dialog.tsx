@@ -148,8 +148,8 @@ function AddressGroup(props: {
 }
 
 /**
- * Keeps the focus in a list whose rows move or are removed: on the same control, or, if it was
- * removed, in the row that is now at its position.
+ * Keeps the focus in a list whose rows move or are removed: on the same control or, if that was
+ * removed, in the row now at its position.
  */
 function useListFocus(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: HTMLElement; row: number }>(undefined);

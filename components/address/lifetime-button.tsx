@@ -15,7 +15,7 @@ import { useKeep } from './use-keep.ts';
 /** Keeps an address that is to end after its code, extends a live one, or restores an expired one. */
 export function LifetimeButton(props: {
   address: AddressView;
-  /** Extends or restores it. */
+  /** Extends or restores the address. */
   task: Task<[]>;
   expired: boolean;
 }) {

@@ -28,8 +28,8 @@ const nameProblemText = {
 /**
  * Creates an address with a chosen name, domain or mailbox.
  *
- * @param props.address the current one, which a new one leaves active
- * @param props.onClose gets the created address if it differs from the requested one
+ * @param props.address the current address, which stays active
+ * @param props.onClose receives the created address if it differs from the requested one
  */
 export function OptionsDialog(props: {
   address: AddressView | undefined;

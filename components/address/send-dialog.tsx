@@ -12,10 +12,10 @@ import { useNow } from '../kit/use-now.ts';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
-/** How often to ask in ms whether the code was used. */
+/** Time in ms between two checks whether the code was used. */
 const statusInterval = 3000;
 
-/** Makes a code that carries an address to another browser, and shows it until it is used. */
+/** Creates a code that transfers an address to another browser, and shows it until it is used. */
 export function SendDialog({ address, onClose }: { address: AddressView; onClose: () => void }) {
   const [sent, setSent] = useState<TransferView>();
   const create = useTask(async () =>
@@ -27,7 +27,7 @@ export function SendDialog({ address, onClose }: { address: AddressView; onClose
   const isOver = isExpired || isTaken;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (!isOver || document.activeElement !== document.body) return;
     content.current?.querySelector('button')?.focus();
   }, [isOver]);
@@ -59,7 +59,7 @@ export function SendDialog({ address, onClose }: { address: AddressView; onClose
   );
 }
 
-/** Whether a code was used while it is shown; a file can be used without anybody noticing. */
+/** Whether the shown code was used. The use of a file cannot be detected. */
 function useTaken(address: string, sent: TransferView | undefined): boolean {
   const [taken, setTaken] = useState<TransferView>();
   const asked = sent?.file ? undefined : sent;
@@ -115,10 +115,10 @@ function Code({ sent }: { sent: TransferView }) {
   );
 }
 
-/** In modules (ISO 18004, 9.1). */
+/** Margin in modules (ISO 18004, 9.1). */
 const quietZone = 4;
 
-/** Dark on white in every theme: scanners may not read it otherwise. */
+/** Dark on white in every theme: scanners may fail on other colours. */
 function QrCode({ text }: { text: string }) {
   const code = generate(text);
   const rows = Array.from({ length: code.size }, (_, row) => row);

@@ -13,7 +13,7 @@ export function isExpired({ expired, expiresAt }: AddressView, now: number): boo
   return expired || expiresAt <= now;
 }
 
-/** In the last hour, or the last quarter of a lifetime shorter than four hours. */
+/** Whether an address is in its last hour, or in the last quarter of less than four hours. */
 export function expiresSoon(address: AddressView, now: number): boolean {
   if (isExpired(address, now)) return false;
   return address.expiresAt - now < Math.min(hour, lifetimeOf(address) / 4);
@@ -69,7 +69,7 @@ export function TimeLeft({ address, now }: { address: AddressView; now: number }
   );
 }
 
-/** From its creation or last extension to its expiry, in ms. */
+/** Time in ms from the creation or last extension to the expiry. */
 function lifetimeOf({ createdAt, extendedAt, expiresAt }: AddressView): number {
   return expiresAt - (extendedAt ?? createdAt);
 }

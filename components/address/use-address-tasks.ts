@@ -12,7 +12,7 @@ import { useExtend } from './use-extend.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
 /**
- * Copying, filling, making and extending an address, for buttons and keys alike.
+ * The tasks of an address: copy, fill, create and extend. Buttons and keys share them.
  *
  * @param isFailing whether its service is known to fail
  */

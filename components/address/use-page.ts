@@ -6,11 +6,10 @@ import type { PageInFront } from './watch-page.ts';
 const noPage: PageInFront = { access: 'none', step: { kind: 'copy-address' } };
 
 /**
- * Follows the page beside this window; a tab has none. Most pages can be filled, so that is assumed
- * until the browser responds.
+ * Whether the page beside this window can be filled, and its next step; a tab has no such page.
+ * Until the browser responds, the page is assumed to be fillable.
  *
- * @param codes changes with the first address, and when a code arrives or is used; the page is then
- *   read again
+ * @param codes key of the unused codes; a change makes the page be read again
  */
 export function useNextStep(windowKind: WindowKind, codes: string): PageInFront {
   const [page, setPage] = useState<PageInFront>({ access: 'fillable' });
@@ -38,7 +37,7 @@ export function useOtherSite(
   return found?.id === id ? found?.site : undefined;
 }
 
-/** Starts a watch of the page beside this window, and again whenever the inputs change. */
+/** Watches the page beside this window; restarts whenever the inputs change. */
 function usePage(
   windowKind: WindowKind,
   inputs: Inputs,

@@ -17,9 +17,9 @@ export type ReadyAddress = {
   /** Why there is no address, or none for the site. */
   problem: Problem | undefined;
   ensure: Task<[]>;
-  /** Whether the address on screen belongs to another site until the right one arrives. */
+  /** Whether the address on screen belongs to another site and will be replaced. */
   isPending: boolean;
-  /** Waits until the requested address is on screen; resolves to false where `problem` prevents it. */
+  /** Waits until the requested address is on screen; resolves to false if `problem` is set. */
   wait: () => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ export type ReadyAddress = {
  * Ensures an address when an extension page is opened, and again after a failure. Actions started
  * before it arrives wait for it.
  *
- * @param site of the page in front (`lib/urls/site.ts`), whose own address is wanted
+ * @param site site of the active page (`lib/urls/site.ts`), whose address is requested
  */
 export function useReadyAddress(
   site: string | undefined,
@@ -58,7 +58,7 @@ export function useReadyAddress(
     problem: ensure.problem ?? mailbox?.creationProblem,
     ensure,
     isPending: !isOver && site !== undefined && belongsToOtherSite(address, site),
-    // Afterwards the person acts on whatever is on screen.
+    // Afterwards, actions apply to the address on screen.
     wait: async () => isOver || opening.promise,
   };
 }

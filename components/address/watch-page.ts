@@ -7,13 +7,13 @@ import {
 import { activeSite } from '../../lib/platform/active-site.ts';
 import type { WindowKind } from '../app/handover.ts';
 
-/** The page beside this window: whether it can be filled, and what it needs next, once read. */
+/** Whether the page beside this window can be filled, and its next step once it has been read. */
 export type PageInFront = { access: ActivePageAccess; step?: NextStepView | undefined };
 
 /** Time in ms after which the address is shown although the page has not been read yet. */
 const timeout = 500;
 
-/** Reads what the page needs next, in a side panel again whenever the page may have changed. */
+/** Reads the page's next step. A side panel rereads it whenever the page may have changed. */
 export function watchNextStep(
   windowKind: WindowKind,
   onPage: (update: (page: PageInFront) => PageInFront) => void,
@@ -29,7 +29,7 @@ export function watchNextStep(
     ]);
     if (at !== count || signal.aborted) return;
     onPage(() => ({ access, step }));
-    // Once it is rendered.
+    // After the button is rendered.
     if (windowKind === 'popup') requestAnimationFrame(focusNextStep);
   };
   void read();
@@ -39,12 +39,12 @@ export function watchNextStep(
   );
   signal.addEventListener('abort', () => clearTimeout(timer));
   if (windowKind !== 'panel') return;
-  // A page may change without an event, and a pointer in the panel is about to click there.
+  // A page may change without an event, so it is reread when the pointer enters the panel.
   document.documentElement.addEventListener('pointerenter', read, { signal });
   onActivePageChanged(read, signal);
 }
 
-/** The site in front, as last read; outlives a watch, because another address starts a new one. */
+/** The active site as last read. Kept when a change of address starts a new watch. */
 let lastSite: { site: string | undefined } | undefined;
 
 /**
@@ -61,7 +61,7 @@ export function watchOtherSite(
     const site = await activeSite();
     const isChanged = lastSite !== undefined && site !== undefined && site !== lastSite.site;
     lastSite = { site: site ?? lastSite?.site };
-    // Why it fails is part of the view.
+    // The view shows the reason of a failure.
     if (isChanged && windowKind === 'panel')
       await background.ensureAddress({ site }).catch(() => {});
     const other = site && (await background.otherSiteOf({ address, site }).catch(() => undefined));

@@ -10,7 +10,7 @@ const WindowButtons = lazy(() => import('./window-buttons.tsx'), 'WindowButtons'
 /** The first screen's top line: the name, other addresses, other windows, settings. */
 export function AppBar(props: {
   windowKind: WindowKind;
-  /** It is the bar of one pane, not of the page. */
+  /** Whether this is the bar of one pane, not of the page. */
   wide: boolean;
   others: AddressView[];
   onAddresses: () => void;
@@ -23,7 +23,7 @@ export function AppBar(props: {
         <Mayfly />
         Mayfly
       </h1>
-      {/* First, as it appears late: nothing that somebody is about to click may move. */}
+      {/* First, because it appears late and must not move the other buttons. */}
       <WindowButtons place={props.windowKind} />
       <IconButton
         icon="at"

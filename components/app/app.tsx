@@ -29,7 +29,7 @@ const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 /**
  * The mailbox, in every kind of window. Wide windows have an open message beside the inbox.
  *
- * @param site of the active tab; the address of this site is selected
+ * @param site site of the active tab, whose address is selected
  */
 export function App({ windowKind, site }: { windowKind: WindowKind; site?: string | undefined }) {
   const mailbox = useView('mailbox');

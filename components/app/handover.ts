@@ -9,7 +9,7 @@ export type WindowKind = 'popup' | 'panel' | 'tab';
 type Handover = { to: WindowKind; hash: string; scroll: number; until: number };
 
 const storageKey = 'handover';
-/** In ms; an older handover was for a window that never opened. */
+/** Maximum age in ms; an older handover was for a window that never opened. */
 const handoverLifetime = 60_000;
 /** How long in ms a permission prompt may keep a popup closed. */
 const reopenLifetime = 10 * 60_000;
@@ -41,7 +41,7 @@ function storeHandover(to: WindowKind, freshFor: number): void {
   localStorage.setItem(storageKey, JSON.stringify(handover));
 }
 
-/** Applies handovers to this window: one that is waiting, and those that arrive later. */
+/** Applies handovers to this window: a stored one, and those that arrive later. */
 export function useHandover(windowKind: WindowKind): void {
   // During the first render, so that no other screen flashes first.
   useState(() => takeOver(windowKind));

@@ -7,7 +7,7 @@ import { isMac } from '../kit/keyboard/keyboard.ts';
 /** Keys that are pressed together. */
 type Combination = string[];
 
-/** The list of keyboard shortcuts, without single-character keys where those are switched off. */
+/** The list of keyboard shortcuts, without single-character keys if those are off. */
 export function KeysDialog(props: { singleKeys: boolean; onClose: () => void }) {
   const control = isMac() ? '⌘' : 'Ctrl';
   const keys: [Combination[], string][] = [

@@ -2,11 +2,11 @@ import type { MessageView, SearchResult } from '../../lib/bus/client.ts';
 
 /** State of the inbox while a message replaces it on screen, to be restored afterwards. */
 export type InboxCache = {
-  /** The address whose mail it showed. */
+  /** The address of the inbox. */
   address: string;
-  /** Messages beyond those that the mailbox view carries. */
+  /** Messages older than those in the mailbox view. */
   older: MessageView[];
-  /** How many rows there were. */
+  /** Number of rows shown. */
   shown: number;
   /** Undefined while the search is closed. */
   query: string | undefined;

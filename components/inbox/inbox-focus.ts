@@ -15,8 +15,8 @@ export function focusedRow(): MessageKey | undefined {
 }
 
 /**
- * Moves the focus by one row; from elsewhere to the message that is open beside the list, or else to
- * the first one. Returns the newly focused message, or undefined at the list's end.
+ * Moves the focus by one row. If no row has the focus, focuses the message open beside the list, or
+ * else the first one. Returns the newly focused message, or undefined at the list's end.
  */
 export function moveRowFocus(by: 1 | -1): MessageKey | undefined {
   const all = rows();

@@ -10,9 +10,9 @@ import { useTask } from '../kit/use-task.ts';
 import { keyOfMessage } from '../message/message-key.ts';
 import type { Messages } from './use-messages.ts';
 
-/** At most this many of the newest messages stay when old ones are deleted. */
+/** Maximum number of newest messages that are kept when old ones are deleted. */
 const maxKept = 20;
-/** Deleting read messages is offered if they are at least this share of all messages. */
+/** Minimum share of read messages at which deleting them is offered. */
 const worthwhile = 0.1;
 
 type FullOrNearlyFull = Exclude<RoomView, { kind: 'making' }>;

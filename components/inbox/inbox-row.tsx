@@ -16,7 +16,7 @@ export type OnChoose = (key: MessageKey, range: boolean) => void;
 export function InboxRow(props: {
   message: MessageView;
   now: number;
-  /** Open beside the list. */
+  /** Whether the message is open beside the list. */
   current: boolean;
   chosen: boolean;
   onChoose: OnChoose;

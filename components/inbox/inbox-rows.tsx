@@ -79,8 +79,8 @@ class Chunk extends Component<ChunkProps> {
 }
 
 /**
- * Calls `onNear` once when the end of the list comes near. Change its `key` whenever the list grows,
- * because the end may still be near.
+ * Calls `onNear` once when the end of the list is near the visible rows. Change this component's
+ * `key` whenever the list grows, because the end may still be near.
  */
 export function EndOfRows(props: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);

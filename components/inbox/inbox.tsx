@@ -49,7 +49,7 @@ export function Inbox(props: {
   returning: boolean;
   /** Base address of the service for new addresses. */
   serviceUrl: string;
-  /** Another problem is shown above. */
+  /** Whether another problem is shown above. */
   isProblemShown: boolean;
   onDelete: (keys: MessageKey[]) => void;
 }) {
@@ -108,7 +108,7 @@ export function Inbox(props: {
   const list = { now, opened, selection, onChoose: selection.toggle };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside pass through
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble here from the content
     <section
       class="inbox"
       ref={root}
@@ -117,7 +117,7 @@ export function Inbox(props: {
       onFocusIn={preloadMessageScreen}
     >
       <div class="inbox-top">
-        {/* Rendered always, so that it is loaded before the first letter is typed. */}
+        {/* Always rendered, so that it is loaded before the first letter is typed. */}
         <SearchField query={query} onQuery={setQuery} onClose={closeSearch} />
         {selection.chosen.size > 0 ? (
           <SelectionBar listed={listed} selection={selection} onDelete={props.onDelete} />

@@ -13,12 +13,12 @@ export function SearchField({
   return query === undefined ? null : <Field query={query} {...props} />;
 }
 
-/** Takes the focus when it opens, and gives it back when it closes. */
+/** Takes the focus on opening, and returns it on closing. */
 function Field(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const cameFrom = document.activeElement;
-    // On return from a message the focus goes to its row instead.
+    // On return from a message, that message's row gets the focus instead.
     if (field.current?.value === '') field.current.focus();
     return () => {
       if (!field.current?.parentElement?.contains(document.activeElement)) return;

@@ -117,8 +117,8 @@ function highlighted(text: string, words: string[]): ComponentChildren {
 }
 
 /**
- * Searches at each change of the query or the mailbox, one call at a time; of the requests made
- * meanwhile, only the latest is sent. Returns the problem of the last call.
+ * Searches at each change of the query or the mailbox. Makes one call at a time; of the changes
+ * during a call, only the latest is searched for. Returns the problem of the last call.
  */
 function useSearch(request: {
   query: string;

@@ -6,8 +6,8 @@ import { focusedRow, moveRowFocus } from './inbox-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * The keys of the inbox. Returns a keydown listener for combinations with Shift or Control, which work
- * only with the focus inside.
+ * Handles the keys of the inbox. Returns a keydown listener for combinations with Shift or Control,
+ * which require the focus inside the inbox.
  */
 export function useInboxKeys(inbox: {
   listed: readonly MessageView[];

@@ -8,7 +8,7 @@ import {
   problemOf,
 } from '../../lib/bus/client.ts';
 
-/** Messages requested per growth, and the most in one call. */
+/** Number of messages that `more` loads, and the maximum per call. */
 const page = 100;
 const maxPerCall = 1000;
 
@@ -23,7 +23,7 @@ export type Messages = {
   all: () => Promise<MessageView[]>;
 };
 
-/** Older messages with the newest that they continue: shown together, so that none is missing. */
+/** Older messages, with the newest ones of that time: shown together, so that none is missing. */
 type LoadedMessages = {
   address: string;
   inbox: MessageView[];
@@ -49,7 +49,7 @@ export function useMessages(
   const older = held.address === address ? held.older : [];
   const rows = older.length > 0 ? [...held.inbox, ...older] : inbox;
 
-  /** Loads `count` messages after those of the view; undefined where a later call overtook it. */
+  /** Loads `count` messages after those of the view; undefined if a later call was made. */
   const fetchOlder = async (from: MessageView[], count: number) => {
     asked.current += 1;
     const turn = asked.current;

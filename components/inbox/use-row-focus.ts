@@ -4,20 +4,21 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 type Focused = {
   element: Element;
   row: number;
-  /** Of its row, within the list. */
+  /** `offsetTop` of the row. */
   top: number;
   message: string | undefined;
 };
 
 /**
- * Keeps the focus when the focused element is removed: a moved row keeps it, a deleted row passes it to
- * the row in its position, a bar above the rows to the row focused before. A focused row stays where it
- * is on screen when mail arrives above it. Returns the message of the focused row.
+ * Moves the focus when the focused element is removed: to the new element of a moved row, to the
+ * row now at a deleted row's position, or from a bar above the rows to the last focused row. When
+ * mail arrives above the focused row, the row keeps its position on screen. Returns the message
+ * of the focused row.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): string | undefined {
   const last = useRef<Focused>(undefined);
 
-  // Before the focus returns from a message to its row.
+  // Must run before the focus returns from a message to its row.
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
@@ -59,7 +60,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
     if (!last.current || !row?.contains(document.activeElement) || !screen) return;
     const { top } = last.current;
     last.current.top = row.offsetTop;
-    // Browsers keep the position themselves, except at the top.
+    // Browsers keep the position themselves (scroll anchoring), except at the top.
     if (screen.scrollTop === 0 && row.offsetTop > top) screen.scrollTop = row.offsetTop - top;
   });
 

@@ -3,8 +3,9 @@ import { useSlow } from './use-slow.ts';
 import type { Task } from './use-task.ts';
 
 /**
- * A button for an asynchronous action: it ignores clicks while that runs, shows a spinner where it is
- * slow, and then a done label for a moment. Its accessible name and its width never change.
+ * A button for an asynchronous action: it ignores clicks while the action runs, shows a spinner if
+ * the action is slow, and then a done label for a
+ * moment. Its accessible name and its width never change.
  */
 export function ActionButton(props: {
   label: string;

@@ -7,9 +7,9 @@ import { Fragment } from 'preact';
 const breakPositions = /(?<=\S)(?=[@.][\p{L}\p{N}])|(?<=[-_/])(?=[\p{L}\p{N}])/u;
 
 /**
- * Text with addresses, hosts or file names, which wraps at their separators first. A dot goes to the
- * next line, so that no line looks like a host of its own. `<wbr>` creates no boxes: screen readers
- * would read a space between boxes.
+ * Text that wraps at the separators of addresses, hosts and file names. Lines break before a dot,
+ * so that no line looks like a complete host. Uses `<wbr>`, because screen readers would read a
+ * space between elements with boxes.
  */
 export function BreakableText({ text }: { text: string }) {
   return (

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 /**
  * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside and
- * gives it back where it came from; Escape and a click beside the dialog close it.
+ * restores it on closing; Escape and a click beside the dialog close it.
  */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null);

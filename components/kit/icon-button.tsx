@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { Icon, type IconName } from './icons.tsx';
 
-/** A button that shows an icon: the label is its name and its tooltip, and beside it with `text`. */
+/** An icon button. Its label is its name and tooltip, and is also visible with `text`. */
 export function IconButton({
   icon,
   label,

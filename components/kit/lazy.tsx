@@ -8,7 +8,7 @@ import { browser } from '../../lib/platform/browser.ts';
  * A component whose module is imported when it is first rendered, so that the first paint does not
  * wait for it. `preload` imports it earlier.
  *
- * @param name of the component among the exports of the module
+ * @param name name of the exported component
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,

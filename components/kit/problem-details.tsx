@@ -17,7 +17,7 @@ export const serviceCodes: ReadonlySet<Problem['code']> = new Set([
   'not-offered',
 ]);
 
-/** Problems that the person cannot solve: details for a report to the operator or to Mayfly. */
+/** Problems that the person cannot solve. They have details for a report. */
 const detailed: ReadonlySet<Problem['code']> = new Set([
   ...serviceCodes,
   'slow-down',

@@ -18,10 +18,10 @@ import { useTask } from '../kit/use-task.ts';
 
 type Sender = LedgerAddress['senders'][number];
 
-/** The sites that have addresses, who wrote to these, and which site passed one on. */
+/** The sites that got addresses, the senders to these, and the sites that passed one on. */
 export function LedgerScreen(props: {
   mailbox: MailboxView | undefined;
-  /** The inbox is shown beside it. */
+  /** Whether the inbox is shown beside this screen. */
   wide: boolean;
 }) {
   const { mailbox } = props;

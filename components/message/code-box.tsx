@@ -23,7 +23,7 @@ const ageInterval = 5000;
 /**
  * A one-time code, large, to copy or to fill into the page beside this window.
  *
- * @param next set above the inbox if the page asks for this code
+ * @param next the page's next step, if the page asks for this code
  */
 export function CodeBox(props: {
   message: CodeView;

@@ -19,7 +19,7 @@ export function ConfirmationLink(props: {
   settings: SettingsView | undefined;
   hasFocus: boolean;
   onOpen: () => void;
-  /** A look-alike link was clicked. */
+  /** Called when a look-alike link is clicked. */
   onSuspicious: (link: MailLink) => void;
 }) {
   const { link, settings } = props;

@@ -7,7 +7,7 @@ import { formatList } from '../../lib/text/lists-and-sizes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { BreakableText } from '../kit/breakable-text.tsx';
 
-/** Larger calendars are left as files, in bytes. */
+/** Maximum size in bytes; larger calendars are only attachments. */
 const maxCalendarBytes = 64 * 1024;
 
 /** The calendar of a message; `pending` until it is known whether it can be shown. */
@@ -24,14 +24,14 @@ export function useInvitations(content: MessageContent) {
     const { address, message } = content;
     background
       .readInvitations({ address, message, part: { attachment: calendar.id } })
-      // It stays in the list of attachments, where downloading it shows the reason.
+      // The calendar stays an attachment, and downloading it shows the reason.
       .catch(() => ({ invitations: [], text: '' }))
       .then((read) => setState({ pending: false, ...read }));
   }, [content.message]);
   return state;
 }
 
-/** What, when, where and who, with a link to join. Times are in the reader's time zone. */
+/** An event's title, times (in the reader's time zone), place and people, with a link to join. */
 export function InvitationCard(props: {
   invitation: Invitation;
   onLink: (link: { href: string; text: string }) => void;

@@ -37,7 +37,7 @@ export function MessageArticle(props: {
       noteOpened(link.href);
     }
   };
-  /** The confirmation link may be opened where it stands in the text, too. */
+  /** The confirmation link can also be opened within the text. */
   const noteOpened = (href: string) => {
     if (content.link && isSameLink(href, content.link)) markCodeUsed(content);
   };
@@ -48,7 +48,7 @@ export function MessageArticle(props: {
   };
 
   const calendar = useInvitations(content);
-  // Where the calendar is the whole mail, its service describes it in English.
+  // The mail service describes a mail that is only a calendar in English: replace that text.
   const isCalendarOnly = !content.html && content.text?.trim() === calendar.text.trim();
   const descriptions = calendar.invitations.map(({ description }) => description);
   const body = isCalendarOnly ? { ...content, text: descriptions.join('\n\n') } : content;

@@ -72,7 +72,7 @@ export function MessageDetails(props: {
             <ProblemNote problem={read.problem} />
           </>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach scrollable content
           <pre dir="ltr" tabIndex={0}>
             {displayHeaders(headers)}
           </pre>
@@ -95,7 +95,7 @@ function checkRows({ spf, dkim, dmarc }: Checks): [string, string][] {
   return [row('SPF', checkText(spf)), row('DKIM', checkText(dkim)), row('DMARC', checkText(dmarc))];
 }
 
-/** @param result a name of RFC 8601, 2.7 */
+/** @param result a result name of RFC 8601, 2.7 */
 function checkText(result: string): string {
   if (result === 'pass') return t('details_passed');
   if (result === 'fail') return t('details_failed');

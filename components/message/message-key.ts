@@ -5,7 +5,7 @@ export function isSameMessage(one: MessageKey, other: MessageKey): boolean {
   return one.address === other.address && one.message === other.message;
 }
 
-/** The key alone, without what else is known of a message. */
+/** The key of a message, without its other fields. */
 export function keyOfMessage({ address, message }: MessageKey): MessageKey {
   return { address, message };
 }

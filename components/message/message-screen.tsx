@@ -35,10 +35,10 @@ export function MessageScreen(props: {
   messageKey: MessageKey;
   mailbox: MailboxView | undefined;
   settings: SettingsView | undefined;
-  /** Its confirmation link gets the focus instead of its title. */
+  /** Whether the confirmation link gets the focus instead of the title. */
   startsAtLink: boolean;
   windowKind: WindowKind;
-  /** The inbox is shown beside it. */
+  /** Whether the inbox is shown beside this screen. */
   wide: boolean;
   onBack: () => void;
   onDelete: (key: MessageKey) => void;
@@ -184,7 +184,7 @@ function MessageBar(props: {
   );
 }
 
-/** Why a message could not be opened, with a heading of its own where the message is unknown. */
+/** Why a message could not be opened, with a heading if the message is unknown. */
 function MessageProblem(props: {
   open: Task<[]>;
   headless: boolean;

@@ -14,7 +14,7 @@ const looks: Record<Verdict, { word: MessageName; why: MessageName; icon: IconNa
 
 /**
  * The verdict on the From address. Only DMARC checks that address (RFC 7489, 3.1): SPF and DKIM alone
- * may refer to another. Undefined where the service has no results.
+ * may refer to another. Undefined if the service has no results.
  */
 export function verdictOf(authentication: Authentication | undefined): Verdict | undefined {
   const { spf = '', dkim = '', dmarc = '' } = authentication ?? {};

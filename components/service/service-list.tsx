@@ -24,14 +24,14 @@ const readersText = {
 export function ServiceList(props: {
   /** Base addresses. */
   services: readonly string[];
-  /** The one for new addresses. */
+  /** The service for new addresses. */
   current?: string;
   /** The choice that is not in use yet. */
   choice: ServiceChoiceView | undefined;
   choose: ChooseService;
-  /** What the service on this computer answered. */
+  /** The response of the service on this computer. */
   local?: LocalServiceView | undefined;
-  /** The best one for most people. */
+  /** The service recommended for most people. */
   recommended?: string | undefined;
   disabled?: boolean;
   isRemovable?: (base: string) => boolean;

@@ -21,7 +21,7 @@ export function ServiceProblem(props: {
   inBackground?: boolean;
   /** Whether the service is known to fail. */
   isFailing?: boolean;
-  /** The actions are buttons beside it. */
+  /** Hides the actions, because buttons beside the problem offer them. */
   withoutActions?: boolean;
 }) {
   const { problem, service, task } = props;

@@ -13,7 +13,7 @@ export type ChooseService = Task<[typed: string]> & {
  * Chooses the service at a typed address for new addresses. The outcome is `choice` in the settings
  * view, because the permission prompt may close this page.
  *
- * @param choice as the page first saw it
+ * @param choice the choice when the page was opened
  */
 export function useChooseService(choice: ServiceChoiceView | undefined): ChooseService {
   const [unanswered, setUnanswered] = useState(choice?.base);

@@ -16,7 +16,7 @@ export function AddressDomainField(props: {
   const domains = props.capabilities?.domains.map(({ domain }) => domain) ?? [];
   const mailboxes = props.capabilities?.mailboxes.map(({ email }) => email) ?? [];
   const chosen = optionOf({ place, name });
-  // The stored choice stays in the list, also where this service does not offer it.
+  // The stored choice stays in the list even if this service does not offer it.
   const gone =
     (place === 'domain' && !domains.includes(name)) ||
     (place === 'mailbox' && (name ? !mailboxes.includes(name) : mailboxes.length === 0));

@@ -17,7 +17,7 @@ const pause = 600;
 
 const noCapabilities: ServiceInfoView = { domains: [], mailboxes: [], features: [] };
 
-/** The style of new addresses. Needs a new `key` for another service, with other domains. */
+/** The style of new addresses. Needs a new `key` for each service. */
 export function AddressSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, checkboxFor, saved, problem } = useSettings(settings);
   const style = values.addressStyle;

@@ -19,7 +19,7 @@ export function ExportSettings() {
     setStarted(undefined);
     const { file, unreadable } = await background.exportData({ password });
     const content = await getFile(file);
-    if (!content) throw new Error('the exported file is gone');
+    if (!content) throw new Error('the exported file is missing');
     const name = `mayfly-${new Date().toISOString().slice(0, 10)}.mayfly`;
     // Firefox still reads it for the download, so only the background's sweep deletes it.
     saveFile(content, name);

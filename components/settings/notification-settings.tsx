@@ -59,7 +59,7 @@ export function NotificationSettings({ settings }: { settings: SettingsView }) {
           {
             value: 'off',
             label: t('settings_notifications_off'),
-            // The badge is on a toolbar, where there is one.
+            // The hint mentions the badge, which requires a toolbar.
             ...(hasWindows() ? { hint: t('settings_notifications_off_hint') } : {}),
             picture: (
               <span class="notification-picture notification-none" aria-hidden="true">

@@ -22,8 +22,8 @@ export function OnPagesSettings({ settings }: { settings: SettingsView }) {
     setAsking(true);
     setDenied(false);
     try {
-      // Nothing may be awaited before the request: the browser prompts only within the click. Where the
-      // prompt closes this page, the background continues from the intent.
+      // Nothing may be awaited before the request: the browser prompts only within the click. If
+      // the prompt closes this page, the background continues from the intent.
       const intent = background.intendAllSites({ use: 'offer' });
       const granted = await requestAllSites();
       await intent;

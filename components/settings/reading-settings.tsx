@@ -18,7 +18,7 @@ export function ReadingSettings({ settings }: { settings: SettingsView }) {
       return;
     }
     // Nothing may be awaited before the request: the browser prompts only within the click. The
-    // background withdraws at once what is granted without an intent.
+    // background immediately removes a permission granted without an intent.
     void background.intendAllSites({ use: 'remoteImages' });
     const granted = await requestAllSites();
     setDenied(!granted);

@@ -136,7 +136,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   );
 }
 
-/** The services to choose from, of which one is for new addresses. Renders nothing while there is only one. */
+/** The choice of the service for new addresses. Renders nothing while there is only one. */
 function Services({ settings, locked }: { settings: SettingsView; locked: boolean }) {
   const { serviceUrl, services, choice } = settings;
   const choose = useChooseService(choice);

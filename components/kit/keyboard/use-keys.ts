@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTextField, keyOf } from './keyboard.ts';
 
-/** Actions by the key's `keyOf` name. One that returns `false` leaves the key to the screen below. */
+/** Actions by the key's `keyOf` name. One that returns `false` passes the key on. */
 export type Keys = Record<string, () => unknown>;
 
 /** Keys that repeat while held; those that delete or create do not. */
 const repeating = ['arrowdown', 'arrowup', 'j', 'k'];
 
-/** The screens that listen, the one in front last. */
+/** Keys of the mounted components; the component mounted last is last. */
 const listening: { current: Keys }[] = [];
 let areSingleKeysOn = true;
 let areSingleKeysSuspended = false;
 
 /**
  * Switches single-character keys on or off (WCAG 2.1.4). Arrows, Enter, Escape and Delete stay on:
- * dictation never types them.
+ * speech input never types them.
  */
 export function useSingleKeys(on: boolean): void {
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useSingleKeys(on: boolean): void {
 }
 
 /**
- * Ignores single-character keys until the person clicks, tabs or returns here: what is typed next is
- * meant for the page, though the focus stays in this window.
+ * Ignores single-character keys until the person clicks, tabs or returns here: the next typed text
+ * is meant for the page, although the focus stays in this window.
  */
 export function suspendSingleKeys(): void {
   const ending = new AbortController();
@@ -46,7 +46,7 @@ export function suspendSingleKeys(): void {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // Before the paint, so that a screen on sight already handles its keys.
+  // Before the paint, so that a visible screen already handles its keys.
   useLayoutEffect(() => {
     if (listening.length === 0) addEventListener('keydown', onKey);
     listening.push(latest);

@@ -4,7 +4,7 @@ import { undoTime } from '../../../lib/bus/views.ts';
 import { type PluralName, plural } from '../../../lib/platform/i18n.ts';
 import { announce } from '../announcer.tsx';
 
-/** How things of one kind are removed and restored, and the texts for both. */
+/** How items of one kind are removed and restored, and the texts for both. */
 export type UndoableRemoval<Key> = {
   remove: (keys: Key[]) => Promise<unknown>;
   restore: (keys: Key[]) => Promise<unknown>;
@@ -18,9 +18,9 @@ export type UndoableRemoval<Key> = {
 type Removal<Key> = { key: Key; until: number };
 
 export type Undo<Key> = {
-  /** How many things `undo` would restore now. */
+  /** How many items `undo` would restore now. */
   count: number;
-  /** When the newest of them can no longer be undone, in milliseconds since 1970. */
+  /** When undo of the newest removal expires, in milliseconds since 1970. */
   until: number;
   removedText: PluralName;
   problem: Problem | undefined;
@@ -30,7 +30,7 @@ export type Undo<Key> = {
 };
 
 /**
- * Removes things of one kind, each of which can be restored for a while.
+ * Removes items of one kind, each of which can be restored for a while.
  *
  * @param pending removals that the background still allows to undo, for a page that was just opened
  */
@@ -110,7 +110,7 @@ export function useUndo<Key>(
         announce(plural(operations.restoredText, undone.length));
       } catch (cause) {
         const problem = problemOf(cause);
-        // After any failure but this one the undo can be tried again.
+        // After any other failure, undo can be retried.
         if (problem.code !== operations.tooLateCode) {
           setRemovals((since) => undoable([...since, ...undone]));
         }

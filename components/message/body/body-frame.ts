@@ -13,11 +13,11 @@ export type FrameListener = {
 };
 
 /**
- * Does for a message's frame what it cannot do without scripts: it grows with its content, its links
- * are opened by the page, and its keys work as on the page. Returns a function that detaches.
+ * Adds what a message's frame cannot do without scripts: fits its height to its content, opens its
+ * links, and forwards its keys to the page. Returns a function that removes the listeners.
  *
- * @param fitToWidth of `lib/mail-html.ts`, which is loaded no sooner than a message is shown
- * @param listener called at each event, so that it may change
+ * @param fitToWidth from `lib/mail-html.ts`, which is loaded only when a message is shown
+ * @param listener called at each event, because the listener may change
  */
 export function attachFrame(
   frame: HTMLIFrameElement,
@@ -27,7 +27,7 @@ export function attachFrame(
   let observer: ResizeObserver | undefined;
   let fittedSizes = '';
 
-  /** The frame's height depends on these. */
+  /** The sizes that determine the frame's height, as text. */
   const sizes = () => {
     const { width, height } = frame.contentDocument?.body.getBoundingClientRect() ?? {};
     return [frame.clientWidth, width, height].join();
@@ -38,8 +38,8 @@ export function attachFrame(
     if (height > 0) frame.style.blockSize = `${Math.min(tallest, height)}px`;
     fittedSizes = sizes();
   };
-  // The frame's own new height must not trigger a measurement: overflowing text counts only while the
-  // frame is lower, so the heights would alternate.
+  // A change of the frame's height alone must not trigger a measurement: overflowing text counts
+  // only while the frame is too low, so the height would alternate between two values.
   const follow = () => {
     if (sizes() !== fittedSizes) resize();
   };
@@ -117,7 +117,7 @@ function showFocus(frame: HTMLIFrameElement, page: Document): void {
   page.defaultView?.addEventListener('blur', () => toggleOutline(false));
 }
 
-/** The link around an element. `instanceof` fails across frames, whose classes are their own. */
+/** The link around an element. `instanceof` fails, because each frame has its own classes. */
 function linkAt(target: EventTarget | null): MailLink | undefined {
   if (!target || !('closest' in target) || typeof target.closest !== 'function') return undefined;
   const link: Element | null = target.closest('a[href], area[href]');

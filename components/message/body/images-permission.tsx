@@ -30,7 +30,7 @@ export function ImagesPermission(props: {
   );
 }
 
-/** A list of the hosts of match patterns; many are cut to a number of further hosts. */
+/** The hosts of match patterns as a list; hosts beyond the maximum are only counted. */
 export function hostsOf(origins: string[]): string {
   const hosts = origins.map((origin) => URL.parse(origin.replace('/*', ''))?.hostname ?? origin);
   const more = hosts.length - maxNamedHosts;

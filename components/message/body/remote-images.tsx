@@ -35,7 +35,7 @@ export function RemoteImages(props: {
   blocked: number;
   /** Number of tracking pixels, which are never loaded. */
   trackers: number;
-  /** Of the images. */
+  /** URLs of the blocked images. */
   urls: string[];
   images: StoredImages;
   files: FilesView | undefined;
@@ -58,7 +58,7 @@ export function RemoteImages(props: {
     setStep(undefined);
     const { forbidden } = await background.fetchImages({ ...key, urls });
     if (!granted && forbidden > 0) setStep('denied');
-    // Where all were forbidden, nothing was fetched.
+    // If all URLs were forbidden, nothing was fetched.
     if (forbidden < urls.length) await images.reread(true);
   });
 
@@ -75,7 +75,7 @@ export function RemoteImages(props: {
     else setStep('explain');
   };
 
-  /** The popup may have been reopened after the prompt, whose answer it did not receive. */
+  /** Checks the permission, because a popup that the prompt closed did not receive the answer. */
   const resume = async () => {
     const { answer } = await background.resumeImages(key);
     if (answer === 'denied') setStep('denied');
@@ -93,7 +93,7 @@ export function RemoteImages(props: {
     void load.run(Promise.resolve(true));
   }, [always]);
 
-  // A page that was closed since may have requested them.
+  // A page that was closed in the meantime may have requested the images.
   const coming = transfer !== undefined;
   const came = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the transfer has ended
@@ -112,7 +112,7 @@ export function RemoteImages(props: {
   }, [explaining]);
 
   const busy = load.busy || coming;
-  // Before the explanation was shown once, the hosts are named in that step instead.
+  // The first time, the explanation step names the hosts instead.
   const isExplained = localStorage.getItem(explainedKey) && !step && !images.asked && !busy;
   const needs = isExplained && missing?.length ? missing : undefined;
   const waiting = step === 'ask';

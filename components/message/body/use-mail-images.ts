@@ -6,7 +6,7 @@ import { attachmentName, readInlineImages, readRemoteImages } from '../../../lib
 export type StoredImages = {
   inline: Map<string, Blob>;
   remote: Map<string, Blob>;
-  /** Remote ones were requested: those still missing could not be loaded. */
+  /** Whether remote images were requested; those still missing could not be loaded. */
   asked: boolean;
   reread: (asked?: boolean) => Promise<void>;
 };
