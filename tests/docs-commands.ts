@@ -89,7 +89,7 @@ export const trials: Record<string, Trial> = {
   'npm start -- firefox': started,
   'npm run serve --': { as: 'npm run serve -- --version' },
   'npm pack': { as: 'npm pack --workspace server' },
-  // One example suffices.
+  // One folder is enough.
   'npm test -- unit': { as: 'npm test -- build' },
   'npm test -- tests/unit/locales.test.ts': { fails: 'a new language belongs into the list' },
   'node tests/service/store/frozen-store/freeze.ts': { fails: 'is frozen' },

@@ -36,7 +36,7 @@ export function freshClone(options: { packages: boolean }): Clone {
       stdio: 'pipe',
     });
   git('init', '-q');
-  // .gitignore excludes a folder with this name, which may be a link here.
+  // `.gitignore` excludes only a folder of this name, but it may be a symbolic link here.
   appendFileSync(join(path, '.git', 'info', 'exclude'), 'node_modules\n');
   git('add', '-A');
   git('commit', '-qm', 'Start');

@@ -20,8 +20,8 @@ export type Remedy =
   | 'open again';
 
 /**
- * All problems with their remedy, and whether they have details to copy for someone else who has to
- * solve them. A missing code does not compile.
+ * The remedy of each problem, and whether it has details to copy into a report. A missing code does
+ * not compile.
  */
 export const problemCodes: Record<ProblemCode, { mends: Remedy; details?: true }> = {
   'service-not-chosen': { mends: 'settings' },

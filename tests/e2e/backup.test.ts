@@ -105,7 +105,7 @@ async function choose(settings: Tab, content?: string): Promise<void> {
     const files = new DataTransfer();
     files.items.add(new File([text ?? (await Reflect.get(globalThis, 'saved'))], 'mine.mayfly'));
     const field = document.querySelector<HTMLInputElement>('[type=file]');
-    if (!field) throw new Error('nothing to choose a file with');
+    if (!field) throw new Error('no file input');
     field.files = files.files;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }, content);

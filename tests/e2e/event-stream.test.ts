@@ -24,14 +24,14 @@ inBrowsers((browser) => {
     await service?.stop();
   });
 
-  /** Waits for a new event stream beyond the earlier ones, and until it is the only open one. */
+  /** Waits until a new event stream is open and all earlier ones are closed. */
   async function connected(openedBefore: number): Promise<void> {
     await expect.poll(() => proxy.opened(), patient).toBeGreaterThan(openedBefore);
     await expect.poll(() => proxy.open(), patient).toBe(1);
   }
 
   /**
-   * Counts rounds of the poller: each keeps the background alive, whether or not it checks mail.
+   * Waits for rounds of the poller. Each keeps the background alive, even if it checks no mail.
    */
   async function waitForRounds(count: number): Promise<void> {
     await world.inBackground(() => {

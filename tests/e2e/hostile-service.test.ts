@@ -10,13 +10,13 @@ import { addressIn, startWorldIn } from './support/world.ts';
 const patient = { timeout: 60_000 };
 const token = 'wR4yQmZk7TnB2xVd';
 
-/** Text that would run or load something as HTML, and that reverses what follows it. */
+/** Text that would run a script or load an image as HTML, and that reverses the text direction. */
 function hostile(field: string, url: string): string {
   const loads = `<img src="${url}/${field}" onerror="document.title='ran'">`;
   return `${field} \u202egnp.exe\u202c <b>${loads}<script>document.title='ran'</script>`;
 }
 
-/** A service whose every text is hostile; `listing` may answer instead of it. */
+/** A service in which every text is hostile; `listing` can replace its message list. */
 async function startHostileService(url: string) {
   const state: {
     checks: number;

@@ -64,7 +64,7 @@ describe('the inbox in a real browser', () => {
 
     await field.fill('submarine');
     await page.getByRole('button', { name: 'Clear search' }).click();
-    // The inbox is that of the opened message.
+    // The inbox belongs to the address of the opened message.
     await expect.poll(async () => (await inbox()).length).toBe(1);
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
@@ -115,7 +115,7 @@ describe('the inbox in a real browser', () => {
     await expect.poll(async () => (await inbox()).length).toBe(5);
   });
 
-  it('keeps focus and selection on screen where they were in a burst of mail', async () => {
+  it('keeps the focus and the selection in place on screen while many mails arrive', async () => {
     const link = page.getByRole('link', { name: /Letter 2/ });
     const top = () => link.evaluate((one) => one.getBoundingClientRect().top);
     await page.getByRole('checkbox', { name: /Letter 4/ }).click();

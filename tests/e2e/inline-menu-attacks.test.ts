@@ -8,7 +8,7 @@ import { covers, drawOnOverlay, keepCovering, prepareCover } from './support/cov
 import { inlineMenuOn } from './support/inline-menu.ts';
 import { attacks } from './support/page-attacks.ts';
 
-/** Chromium takes all attacks; Firefox, which cannot see covers, takes some of them and all covers. */
+/** Chromium runs all attacks; Firefox, which cannot detect covers, runs a third and all covers. */
 const someAttacks = Object.fromEntries(Object.entries(attacks).filter((_, at) => at % 3 === 0));
 const all = [
   { name: 'Chromium', browser: 'chromium', blind: false, usual: attacks },
@@ -16,7 +16,7 @@ const all = [
   { name: 'Chromium without its visibility observer', browser: 'chromium', blind: true, usual: {} },
 ] as const;
 const browsers = all.filter(({ browser, blind }) => (long || !blind) && findBrowser(browser));
-/** Tests of a table that run in a browser. */
+/** The rows of a table that run: those of the browser, or all rows in the long run. */
 const rowsOf = <Row>(table: Record<string, Row>, usual: object) =>
   Object.entries(table).filter(([name]) => long || name in usual);
 
@@ -73,9 +73,9 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
     await page.close();
   });
 
-  // Where the browser reports covers, the menu stays refused below such an element.
+  // If the browser reports covers, the menu rightly refuses clicks below such an element.
   if (browser === 'firefox' || blind) {
-    it('cannot block the menu for good by showing something above it once', async () => {
+    it('cannot block the menu permanently by covering it once', async () => {
       const { page, menu, open } = await openPage();
       await page.evaluate(prepareCover, covers['a shadow']);
       await open();
@@ -104,7 +104,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   it('detects nothing by focusing its own field before a click or key in it', async () => {
     const site = await startSelfFocusing();
     const page = await here.world.openTab(site.url);
-    // Nothing is evaluated in the page before: that counts as the person's activity.
+    // The test evaluates nothing in the page before, because that would count as user activation.
     expect(await site.report).toBe('/nothing');
     await page.mouse.click(100, 20);
     const menu = inlineMenuOn(here.world, page, await page.accessibility());
@@ -114,7 +114,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   });
 });
 
-/** A page that focuses its field again and again for a while, and reports what it has seen. */
+/** A page that focuses its field again and again for a while, and reports what it detected. */
 async function startSelfFocusing() {
   const body = `<!doctype html><style>input { position: fixed; inset: 0 auto auto 0; width: 300px; height: 40px }</style>
     <h2>Create your account</h2><form><input type="email" name="email" autocomplete="email" autofocus>

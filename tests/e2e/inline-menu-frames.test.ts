@@ -56,7 +56,7 @@ async function fillCode() {
 const refused = () =>
   mailbox.getByRole('alert').filter({ visible: true, hasText: /\w/ }).first().waitFor();
 
-/** Fills while a frame forces the focus: the value must go to the surrounding page. */
+/** Fills while a frame takes the focus: the value must go to the surrounding page. */
 async function takesTheFocus(form: string, fill: () => Promise<void>, value: string) {
   const frame = await openFramed(
     `${form}<button>Here</button>`,
@@ -72,7 +72,7 @@ async function takesTheFocus(form: string, fill: () => Promise<void>, value: str
 }
 
 describe('a frame of another site', () => {
-  it('is not offered a code of the surrounding site, while that site is', async () => {
+  it('is not offered the code of the surrounding site, but that site is', async () => {
     await here.enter('/');
     await here.inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');

@@ -41,8 +41,8 @@ const spy = `<script>
 const refused = 'This page hides or covers Mayfly’s menu';
 
 const sights = [
-  ['whose browser sees what is covered', false],
-  ['whose browser sees no such thing', true],
+  ['in a browser that reports covers', false],
+  ['in a browser that does not report covers', true],
 ] as const;
 
 describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, blind) => {
@@ -272,7 +272,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
         '<form><h2>Log in</h2><input type="email" autocomplete="username"><input type="password" autocomplete="current-password"><button>Log in</button></form>',
       ],
       ['that is covered', covered],
-      ['out of sight', `<div style="position:absolute;left:-500px">${signUp}</div>`],
+      ['outside the window', `<div style="position:absolute;left:-500px">${signUp}</div>`],
       ['that is nearly transparent', `<div style="opacity:0.05">${signUp}</div>`],
     ])('cannot detect from a field %s that the extension is present', async (name, body) => {
       await openMade(`spy-${name.replaceAll(' ', '-')}`, spy + body);
@@ -292,7 +292,7 @@ describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, bli
     });
 
     it.each(['opacity: 0', 'position: absolute; left: -900px', 'clip-path: inset(50%)'])(
-      'cannot detect it in its own frame with %s',
+      'cannot detect the icon in a frame hidden by %s',
       async (style) => {
         await openMade('framed', spy + signUp);
         const url = page.url();

@@ -18,8 +18,7 @@ afterAll(async () => {
 });
 
 /**
- * The name of the focused element, which must never be the page as a whole: that loses keyboard
- * users.
+ * The name of the focused element; `nothing` if the focus is lost.
  */
 async function focused(popup: Pane): Promise<string> {
   const words = await popup.evaluate(`(() => {
@@ -36,7 +35,7 @@ async function tabTo(popup: Pane, name: string): Promise<void> {
     await popup.press('Tab');
     if ((await focused(popup)).startsWith(name)) return;
   }
-  throw new Error(`no Tab stop is called ${name}`);
+  throw new Error(`no Tab stop named ${name}`);
 }
 
 /** The final text of the live region for screen readers. */

@@ -74,7 +74,7 @@ inBrowsers((browser) => {
       expect(await popup.evaluate("document.querySelectorAll('.primary').length")).toBe(1);
       await popup.click('Fill code 509 968');
       await expect.poll(() => tab.evaluate(codeOn)).toBe('509968');
-      // A tab that closes at once takes the answer of its script with it.
+      // A tab that closes itself at once cannot return its script's result.
       const mailbox = await here.world.openMailboxTab();
       await mailbox.waitForText('Used');
       await mailbox.close();

@@ -46,7 +46,7 @@ inBrowsers((browser) => {
           {
             title: '482913 · Acme Accounts (no-reply@acme.example)',
             message: 'Confirm your e-mail address',
-            // Firefox shows none.
+            // Firefox notifications have no buttons.
             buttons: browser === 'chromium' ? ['Copy code', 'Open'] : [],
           },
         ]);

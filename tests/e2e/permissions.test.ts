@@ -29,7 +29,7 @@ it('a page contains nothing of Mayfly before a fill is requested', async () => {
   await site.close();
 });
 
-// Chromium's prompt needs a window: the journeys cover it.
+// Chromium's prompt requires a window, so the journeys test it.
 const firefox = findBrowser('firefox') ? ['Firefox'] : [];
 
 describe.each(firefox)('the permission for all sites, in %s,', () => {

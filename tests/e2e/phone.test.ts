@@ -92,7 +92,7 @@ async function misfitsOn(phone: Size): Promise<string[]> {
   const gallery = await openGallery({ extension: chromeExtension, locale: 'en', smtpPort, phone });
   const found: string[] = [];
   try {
-    // That browser cannot report whether a button is on a toolbar, because it has none.
+    // Firefox for Android has no toolbar, and so no API for the toolbar button.
     const missing = [...missingOnAndroid, 'action.getUserSettings'];
     await gallery.session.context.addInitScript(removeApis, missing);
     let seen = 0;

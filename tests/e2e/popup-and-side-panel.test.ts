@@ -79,7 +79,7 @@ inBrowsers((browser) => {
       await page.close();
     });
 
-    it('is not offered on a page of the browser', async () => {
+    it('is not offered on an internal page of the browser', async () => {
       const url = browser === 'chromium' ? 'chrome://version' : 'about:support';
       const page = await world.openTab(url);
       const popup = await world.openPopup();

@@ -46,8 +46,8 @@ describe('an unreachable service', () => {
 describe('details of a failure', () => {
   const token = 'wR4yQmZk7TnB2xVd';
   /**
-   * Creates an address, then makes the service fail with a response that contains secrets, or
-   * give one of the other answers, by their paths.
+   * A service that creates an address, and then fails with a response that contains secrets.
+   * `others` are its other responses, by path.
    */
   function startTroubledService(others: Readonly<Record<string, object>>) {
     return answerInstead((request, response) => {
@@ -92,7 +92,7 @@ describe('details of a failure', () => {
     expect(id).toBe('X-Request-Id: 4f1c-77');
     expect(more).toEqual([]);
 
-    // They also name the listed messages that cannot be read.
+    // The details also name the unreadable messages of the list.
     const readable = { id: 1, sender_email: 'a@b.example', subject: 'Readable' };
     others['/check-mail'] = { messages: [{ subject: 'No id' }, readable] };
     others['/read-mail'] = { message: { ...readable, text: 'Hello' } };

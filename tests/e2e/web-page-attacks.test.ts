@@ -7,7 +7,7 @@ import { addressIn, startWorldIn, type World } from './support/world.ts';
 
 const requestsPerMinute = 200;
 
-/** Tries everything on the service, and writes what came of it into the page. */
+/** Attacks the service in every known way, and writes the results into the page. */
 const script = `
 const url = 'http://127.0.0.1:${servicePort}';
 const attempt = (name, init) => fetch(url + name, init).then(
@@ -51,7 +51,7 @@ inBrowsers((browser) => {
     site.close();
   });
 
-  it('a web page can neither use the service nor use up the extension’s share of it', async () => {
+  it('a web page can neither use the service nor use up the extension’s rate limit', async () => {
     const metrics = async () => (await fetch(`${world.service().operatorUrl}/metrics`)).text();
     const sessions = async () => /^mayfly_sessions (\d+)$/m.exec(await metrics())?.[1];
     const mailbox = await world.openMailboxTab();

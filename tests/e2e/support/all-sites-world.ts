@@ -29,7 +29,7 @@ export async function startInlineMenuWorld({
   blind = false,
   phone,
 }: {
-  /** The browser cannot detect covered elements, as in Firefox. */
+  /** Simulates a browser that cannot detect covered elements, such as Firefox. */
   blind?: boolean;
   /** Same as in `ChromiumWorldOptions`. */
   phone?: Size;
@@ -64,7 +64,7 @@ export async function startInlineMenuWorld({
     return `${siteUrl}/made/${name}`;
   };
   const email = page.getByLabel('E-mail', { exact: true });
-  /** Opens the settings; `choice` is the control of inlineMenu. */
+  /** Opens the settings; `choice` is the checkbox for the inline menu. */
   const openSettings = async (): Promise<{ settings: Page; choice: Locator }> => {
     const settings = await world.openPage('options.html');
     const choice = settings.getByLabel('Show Mayfly in e-mail fields');
@@ -132,7 +132,7 @@ export async function startInlineMenuWorld({
   };
 }
 
-/** The same for scenarios that run in either browser. */
+/** Like `startInlineMenuWorld`, for scenarios that run in either browser. */
 export async function startAllSitesIn(browser: BrowserName, { blind = false } = {}) {
   const copy = await copyWithAllSites(browser === 'firefox' ? firefoxExtension : chromeExtension);
   if (blind) await removeVisibilityObserver(copy.folder);
@@ -166,13 +166,12 @@ export const readEmail = () =>
   document.querySelector<HTMLInputElement>('[type=email]')?.value ?? '';
 
 /**
- * The browser has no switch that disables its visibility observer, so the extension's reference to
- * it is replaced.
+ * Replaces the extension's reference to the visibility observer, because Chromium has no switch
+ * that disables it.
  */
 async function removeVisibilityObserver(extension: string): Promise<void> {
   const file = join(extension, 'inline-menu.js');
   const script = await readFile(file, 'utf8');
-  if (!script.includes('isVisible'))
-    throw new Error('the visibility observer goes by another name');
+  if (!script.includes('isVisible')) throw new Error('the visibility observer was not found');
   await writeFile(file, script.replaceAll('isVisible', 'isUnknown'));
 }

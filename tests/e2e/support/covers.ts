@@ -1,6 +1,6 @@
 /** Elements that a page shows above the inline menu without catching its clicks. */
 
-/** Draws over the page without a box there. */
+/** A box of 1 px, which covers the page with what it draws outside the box. */
 const speck =
   '#cover { inset: 0 auto auto 0; width: 1px; height: 1px; margin: 0; padding: 0; border: 0; background: none; overflow: visible } #cover, #cover * { pointer-events: none }';
 const sheet =
@@ -8,11 +8,11 @@ const sheet =
 
 type Cover = {
   css: string;
-  /** Inside the cover. */
+  /** HTML inside the cover. */
   html?: string;
   tag?: 'dialog';
   where?: 'closed shadow root' | 'another popover';
-  /** The field, and so the menu, is in the cover. */
+  /** Whether the cover contains the field, and so the menu. */
   holdsField?: true;
 };
 
@@ -105,14 +105,14 @@ export function prepareCover({ css, html = '', tag, where, holdsField }: Cover):
     const focused = document.activeElement;
     cover.close();
     cover.showModal();
-    // The focus is the field's when the dialog holds it.
+    // Restores the focus, which the dialog has moved.
     if (focused instanceof HTMLElement) focused.focus();
   };
   Object.assign(globalThis, { showCover: show });
   if (holdsField) show();
 }
 
-/** Runs in the page: shows the cover again and again, until a click comes. */
+/** Runs in the page: shows the cover again and again until a click. */
 export function keepCovering(): void {
   const show: unknown = Reflect.get(globalThis, 'showCover');
   if (typeof show !== 'function') throw new Error('no cover');

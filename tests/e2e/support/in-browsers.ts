@@ -6,9 +6,9 @@ import { long } from '../../long.ts';
 const names = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
 /**
- * The same scenarios in each browser: those in which the browsers differ (decision 012).
+ * Runs scenarios in which the browsers differ in each browser (decision 012).
  *
- * @param options.rarely browsers in which only the long run takes them
+ * @param options.rarely browsers that run the scenarios only in the long run
  */
 export function inBrowsers(
   scenarios: (browser: BrowserName) => void,

@@ -27,12 +27,12 @@ export function inlineMenuOn(
       try {
         await expect.poll(fieldIcon, timeout === undefined ? {} : { timeout }).toBeDefined();
       } catch (cause) {
-        throw new Error(`no field icon came: ${await describeInlineMenu(session, page)}`, {
+        throw new Error(`no field icon appeared: ${await describeInlineMenu(session, page)}`, {
           cause,
         });
       }
       const box = await fieldIcon();
-      if (!box) throw new Error('the field icon went again');
+      if (!box) throw new Error('the field icon disappeared');
       return box;
     },
     async waitForMenu(): Promise<void> {
@@ -74,7 +74,9 @@ export function inlineMenuOn(
         await expect.poll(attempt, { interval: 200 }).toBeTruthy();
       } catch (cause) {
         const state = await describeInlineMenu(session, page);
-        throw new Error(`Enter did nothing; said: ${await announcedText()}; ${state}`, { cause });
+        throw new Error(`Enter had no effect; announced: ${await announcedText()}; ${state}`, {
+          cause,
+        });
       }
     },
   };

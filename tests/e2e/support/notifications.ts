@@ -4,7 +4,7 @@ export { recordedNotifications, recordNotifications } from '../../../scripts/bro
 
 /**
  * Ids of the notifications that the browser shows. Headless Firefox removes them at once: there the
- * result has all messages that the background has recorded as notified.
+ * result contains all messages that the background has recorded as notified.
  */
 export async function shownNotifications(browser: BrowserSession): Promise<string[]> {
   if (browser.name === 'firefox') return handledNotifications(browser);

@@ -2,16 +2,16 @@
 export const attacks: Record<string, () => unknown> = {
   'makes itself transparent': () => document.documentElement.style.setProperty('opacity', '0'),
   'makes its body transparent': () => document.body.style.setProperty('opacity', '0.1'),
-  'makes what the field lies in transparent': () => {
+  'makes the form transparent': () => {
     for (const one of document.querySelectorAll('form')) one.style.opacity = '0.3';
   },
-  'filters itself away': () =>
+  'makes itself transparent with a filter': () =>
     document.documentElement.style.setProperty('filter', 'opacity(0.05)'),
-  'turns everything into one grey': () => document.body.style.setProperty('filter', 'contrast(0)'),
+  'removes all contrast': () => document.body.style.setProperty('filter', 'contrast(0)'),
   'masks itself': () =>
     document.body.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)'),
   'clips itself': () => document.documentElement.style.setProperty('clip-path', 'inset(0 0 1px)'),
-  'mixes itself into its ground': () =>
+  'blends with its background': () =>
     document.documentElement.style.setProperty('mix-blend-mode', 'multiply'),
   'shrinks by zoom': () => document.documentElement.style.setProperty('zoom', '0.01'),
   'shrinks by a transform': () =>
@@ -31,7 +31,7 @@ export const attacks: Record<string, () => unknown> = {
     };
     requestAnimationFrame(draw);
   },
-  'shows an old picture of itself above everything': () => {
+  'shows a view transition above everything': () => {
     const sheet = document.createElement('style');
     sheet.textContent =
       '::view-transition { pointer-events: none } ::view-transition-group(*) { animation-duration: 60s }';
@@ -47,18 +47,18 @@ export const attacks: Record<string, () => unknown> = {
     if (host instanceof HTMLElement)
       host.style.setProperty('transform', 'scale(0.01)', 'important');
   },
-  'moves our element by being its frame of reference': () => {
+  'moves our element by becoming its containing block': () => {
     const host = document.documentElement.lastElementChild;
     if (!(host instanceof HTMLElement)) return;
     host.style.setProperty('will-change', 'transform', 'important');
     host.style.setProperty('left', '60px', 'important');
   },
-  'takes our element out': () => document.documentElement.lastElementChild?.remove(),
-  'takes our element out of the top layer': () => {
+  'removes our element': () => document.documentElement.lastElementChild?.remove(),
+  'removes our element from the top layer': () => {
     const host = document.documentElement.lastElementChild;
     if (host instanceof HTMLElement) host.hidePopover();
   },
-  'puts our element elsewhere while it stays open': () => {
+  'moves our element in the document while it stays open': () => {
     const host = document.documentElement.lastElementChild;
     const move: unknown = Reflect.get(document.body, 'moveBefore');
     if (typeof move === 'function') move.call(document.body, host, null);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web server that records who connects to it. */
+/** A web server that records its connections and requests. */
 export type PictureServer = {
-  /** Its address, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   url: string;
   /** The number of connections made so far, with or without a request. */
   connections(): number;
@@ -12,7 +12,7 @@ export type PictureServer = {
   close(): void;
 };
 
-/** Listens on loopback; answers each path with its picture, or with a redirect to an address. */
+/** Listens on loopback; answers each path with its picture, or with a redirect to a URL. */
 export async function startPictureServer(
   pictures: Record<string, Buffer | string>,
 ): Promise<PictureServer> {

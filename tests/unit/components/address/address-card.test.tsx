@@ -64,7 +64,7 @@ describe('the address card', () => {
     await find('button', 'Extend');
   });
 
-  it('answers an extension with the new end, for a moment', async () => {
+  it('shows the new end for a moment after an extension', async () => {
     const expiresAt = new Date().setHours(18, 40) + 24 * 60 * 60_000;
     answer('extendAddress', () => {
       card({ canExtend: true, expiresAt, extendedAt: Date.now() });
@@ -102,7 +102,7 @@ describe('the address card', () => {
     await seeText('This address no longer exists.');
   });
 
-  it('draws the remaining life from the start of the extension', async () => {
+  it('draws the bar of the remaining time from the last extension', async () => {
     const now = Date.now();
     card({ createdAt: now - 20 * hour, extendedAt: now - 6 * hour, expiresAt: now + 18 * hour });
     const bar = await vi.waitFor(() =>

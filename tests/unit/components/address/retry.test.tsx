@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('while the service does not answer', () => {
-  it('the inbox shows the time of the next check, checks on request, and promises no mail', async () => {
+  it('the inbox shows the next check, checks on request, and announces no mail', async () => {
     publish('mailbox', failing(6));
     show(<App windowKind="popup" />);
     await seeText('No answer from mail.tm. Trying again in 6 s.');

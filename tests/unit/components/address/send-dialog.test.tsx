@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a code that could not be made is made again on request', async () => {
+it('a code that could not be created is created on retry', async () => {
   answer('sendAddress', () => {
     throw new CallRejection({ code: 'unreachable' });
   });
@@ -37,7 +37,7 @@ it('a code that could not be made is made again on request', async () => {
   await vi.waitFor(() => expect(clipboard.text).toBe(code));
 });
 
-it('a code is replaced by the news that it was used', async () => {
+it('a used code is replaced by a message', async () => {
   open();
   await seeText(code);
   answer('isAddressTaken', () => true);
@@ -49,7 +49,7 @@ it('a code is replaced by the news that it was used', async () => {
   expect(asked()).toBe(before);
 });
 
-it('a code expires after ten minutes, and is not taken for a used one then', async () => {
+it('a code expires after ten minutes, and is not reported as used afterwards', async () => {
   open();
   await seeText('9 min left');
   await vi.advanceTimersByTimeAsync(10 * minute - 1000);
@@ -62,7 +62,7 @@ it('a code expires after ten minutes, and is not taken for a used one then', asy
   await seeText(code);
 });
 
-it('whether a file was used is not asked', async () => {
+it('the use of a file is not polled', async () => {
   open({ file: { name: 'a.mayfly', text: 'sealed' } });
   await find('button', 'Save file');
   await seeText('The file can be used more than once');

@@ -64,7 +64,7 @@ describe('the popup on a site', () => {
     expect((await find('textarea', 'Temporary address')).value).toBe(fresh.email);
   });
 
-  it('immediately shows an address used on the site or nowhere', async () => {
+  it('immediately shows an address that was used on this site or on none', async () => {
     holdBack(used.id);
     show(<App windowKind="popup" site="forum.example" />);
     expect((await find('textarea', 'Temporary address')).value).toBe(used.email);
@@ -90,7 +90,7 @@ describe('the popup on a site', () => {
   });
 
   it.each(['popup', 'panel'] as const)(
-    'asks before the address of another site is used, without the focus on the fill: %s',
+    'asks before it uses the address of another site, and does not focus the fill button: %s',
     async (place) => {
       answer('otherSiteOf', () => 'forum.example');
       show(<App windowKind={place} />);
@@ -114,7 +114,7 @@ describe('the popup on a site', () => {
     expect(inputs('markFilled')[1]).toEqual({ address: 'a1', copied: true });
   });
 
-  it('keeps its address after a message was opened or with addresses per site off', async () => {
+  it('keeps its address after a message was opened, or if addresses per site are off', async () => {
     location.hash = messageHash({ address: 'a1', message: '1' });
     show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{}]);

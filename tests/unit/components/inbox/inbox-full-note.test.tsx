@@ -67,7 +67,7 @@ describe('a full inbox', () => {
     expect(await deleted()).toHaveLength(60);
   });
 
-  it('does not offer this if all or few are read', async () => {
+  it('does not offer to delete read messages if all or few are read', async () => {
     showInbox(messages(200, 200), { kind: 'full' });
     await find('button', 'Delete all but the newest 20');
     expect(isThere('Delete read messages')).toBe(false);
@@ -97,7 +97,7 @@ describe('a full inbox', () => {
 });
 
 describe('an inbox with pending deletions', () => {
-  it('does not announce missing mail while it cannot arrive', async () => {
+  it('says that no mail can arrive, instead of that none has arrived', async () => {
     showInbox([], { kind: 'making' });
     await seeText('New mail can arrive once the deleted messages are gone.');
     expect(text()).not.toContain('Nothing yet');
@@ -105,13 +105,13 @@ describe('an inbox with pending deletions', () => {
     await seeText('Nothing yet');
   });
 
-  it('reports this above the remaining messages and offers no more deletions', async () => {
+  it('is reported above the remaining messages, without the offer of more deletions', async () => {
     showInbox(messages(20), { kind: 'making' });
     await seeText('Making room: new mail can arrive once the deleted messages are gone.');
     expect(isThere('Delete all but the newest 10')).toBe(false);
   });
 
-  it('reports why the deletions are blocked', async () => {
+  it('shows why the deletions are blocked', async () => {
     const problem = { code: 'slow-down', until: Date.now() + 40_000 } as const;
     showInbox(messages(20), { kind: 'making', problem });
     await seeText('The mail service is getting too many requests.');

@@ -133,7 +133,7 @@ describe('the message screen', () => {
     await seeText('letters in аcme.example imitate other letters');
   });
 
-  it('does not question the host of the service itself', async () => {
+  it('does not warn about the host of the service itself', async () => {
     publish('settings', settingsView({ serviceUrl: 'http://127.0.0.1:8025' }));
     open({ link: 'http://127.0.0.1:9000/confirm' });
     await find('a', 'Open confirmation link');

@@ -20,7 +20,7 @@ describe('the verdict on a sender', () => {
     expect(verdictOf(authentication)).toBe(verdict);
   });
 
-  it('has an explanation that makes no promises', async () => {
+  it('has an explanation that does not promise safety', async () => {
     preparePage();
     show(<SenderVerdict authentication={checks('pass', 'pass', 'pass')} />);
     const chip = await find('button', 'Verified');

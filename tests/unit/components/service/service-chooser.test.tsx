@@ -84,7 +84,7 @@ describe('the first screen without a default service', () => {
     },
   );
 
-  it('says that none answers on this computer, and where to read how to run one', async () => {
+  it('reports that no service responds on this computer, and how to run one', async () => {
     await showFirstRun();
     (await find('button', 'Look on this computer')).click();
     await seeText('No Mayfly service answers on this computer. To run your own mail service');
@@ -156,7 +156,7 @@ describe('a custom service', () => {
     return find('button', 'Connect');
   }
 
-  // The background parses it: it may contain a password.
+  // The background parses the address, which may contain a password.
   it.each(['mail.corp.example', 'localhost:1080', 'https://zoe:secret@mail.example'])(
     'is contacted at the entered address: %s',
     async (typed) => {

@@ -36,7 +36,7 @@ describe('importing a backup', () => {
   async function choose() {
     const field = await vi.waitFor(() => {
       const found = document.querySelector<HTMLInputElement>('[type=file]');
-      if (!found) throw new Error('nothing to choose a file with');
+      if (!found) throw new Error('no file input');
       return found;
     });
     const files = [new File(['content'], 'mine.mayfly')];

@@ -32,7 +32,7 @@ describe('the settings page', () => {
     );
   });
 
-  it('saves all of several choices made at once', async () => {
+  it('saves several choices that were made at the same time', async () => {
     await find('h2', 'Reading');
     choose('Prefer plain text');
     choose('Remove tracking from links');

@@ -83,7 +83,7 @@ describe('remote images of a message', () => {
     await seeText('3 remote images blocked\nTracking pixels blocked: 2');
   });
 
-  it('in the own network are not offered, and named with the reason', async () => {
+  it('in the local network are not offered, and their hosts are listed with the reason', async () => {
     open({ of: ['http://127.0.0.1/z.png', 'http://10.0.0.7/z.png'] });
     await seeText('Mayfly loads no images from your own network: 127.0.0.1 and 10.0.0.7');
     expect(document.querySelector('button')).toBeNull();
@@ -104,7 +104,7 @@ describe('remote images of a message', () => {
     expect(words()).not.toContain('Permission was denied');
   });
 
-  it('are shown as far as they loaded, without blaming the browser', async () => {
+  it('are shown if some of them loaded, without a message that permission was denied', async () => {
     explained();
     answer('fetchImages', () => ({ failed: 2, forbidden: 1 }));
     open();
@@ -183,7 +183,7 @@ describe('the explanation of the permission prompt', () => {
 });
 
 describe('the popup, which the permission prompt may close', () => {
-  it('says so and stores where to return', async () => {
+  it('says that it may close, and stores where to return', async () => {
     location.hash = '#/message/a1/1';
     const { promise, resolve } = Promise.withResolvers<boolean>();
     Object.assign(browser.permissions, { request: () => promise });
@@ -198,12 +198,12 @@ describe('the popup, which the permission prompt may close', () => {
       to: 'popup',
       hash: '#/message/a1/1',
     });
-    // If it was not closed, it need not return.
+    // A popup that stayed open does not need to return.
     resolve(true);
     await vi.waitFor(() => expect(localStorage.getItem('handover')).toBeNull());
   });
 
-  it('does not say so in Firefox, where it stays open', async () => {
+  it('does not say that it may close in Firefox, where it stays open', async () => {
     vi.stubEnv('BROWSER', 'firefox');
     answer('resumeImages', () => ({ answer: 'none' }));
     open({ place: 'popup' });
