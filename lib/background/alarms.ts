@@ -1,8 +1,8 @@
 import { type Alarms, browser } from '../platform/browser.ts';
 
 /**
- * Keeps an alarm running while it is wanted. Call it at every start: browsers may lose alarms, and
- * recreating one at each start would postpone it forever.
+ * Keeps an alarm scheduled while it is wanted. Call this at every start, because browsers may lose
+ * alarms. An existing alarm is not recreated: frequent restarts would postpone it forever.
  *
  * @param notBefore an alarm due before this time (milliseconds since 1970) is recreated
  */

@@ -7,7 +7,7 @@ const intentKey = 'all-sites-intent';
 /** How long in ms a prompt may stay unanswered. */
 const promptTimeout = 10 * 60_000;
 
-/** Settings that need all sites. */
+/** Settings that need the permission for all sites. */
 type AllSitesUse = 'offer' | 'remoteImages';
 
 /**
@@ -25,7 +25,7 @@ export async function dropIntent(): Promise<void> {
 
 /** The setting that the permission was requested for, unless the request has timed out. */
 export async function readIntent(now: number): Promise<AllSitesUse | undefined> {
-  // Only this module writes it, and it is cleared when the browser closes.
+  // The type is certain: only this module writes the value, and closing the browser clears it.
   const intent = (await browser.storage.session.get(intentKey))[intentKey] as
     | { use: AllSitesUse; until: number }
     | undefined;
@@ -33,8 +33,8 @@ export async function readIntent(now: number): Promise<AllSitesUse | undefined> 
 }
 
 /**
- * Removes the permission, but not in Chromium, which would remove the services' own permissions
- * with it; there the settings page explains how to remove it by hand.
+ * Removes the permission, except in Chromium: Chromium would also remove the permissions for the
+ * services. There the settings page explains how to remove it manually.
  *
  * @param services base addresses whose permissions must stay
  */

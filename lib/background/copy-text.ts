@@ -1,10 +1,10 @@
-/** Copies text while no extension page is in front. */
+/** Copies text while no extension page has the focus. */
 
 import * as z from 'zod/mini';
 import { operation } from '../bus/operation.ts';
 import { browser } from '../platform/browser.ts';
 
-/** How long in ms a page may take to get the focus and copy; a desktop may deny it the focus. */
+/** Time limit in ms for the page to get the focus and copy; some desktops deny it the focus. */
 const timeout = 5000;
 
 /** Copies a text; resolves to whether it is on the clipboard. */
@@ -12,8 +12,8 @@ export type CopyText = (text: string) => Promise<boolean>;
 export type CopyOperations = ReturnType<typeof createCopier>['operations'];
 
 /**
- * Firefox's event page may write to the clipboard with its permission. Chromium's worker cannot,
- * but a focused extension page needs no permission: one is opened for that moment.
+ * Firefox's event page can write to the clipboard with a permission. Chromium's service worker
+ * cannot, so an extension page is opened briefly: a page with the focus needs no permission.
  */
 export function createCopier() {
   let current: { text: string; end(copied: boolean): void } | undefined;

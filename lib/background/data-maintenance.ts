@@ -10,9 +10,9 @@ const graceMinutes = 10;
 const retentionTiming = { delayInMinutes: graceMinutes, periodInMinutes: 6 * 60 };
 
 /**
- * Removes mail past its retention time when the browser starts and on an alarm, but not at each
- * start of the background, which may follow a mistaken setting within seconds. Must be called in
- * the background's first turn.
+ * Removes mail past its retention time when the browser starts and on an alarm. A restart of the
+ * background removes nothing, because it may follow a mistaken setting within seconds. Must be
+ * called synchronously at the start of the background.
  */
 export function startDataMaintenance(
   mailboxDependencies: Promise<MailboxDependencies>,

@@ -35,7 +35,7 @@ export type DataDependencies = {
   data: Promise<MailboxData>;
   settingsChanged(): void;
   imported(): void;
-  /** Everything was erased; open pages start as after installation. */
+  /** Called after everything was erased: open pages then start as after installation. */
   erased(): Promise<void>;
 };
 
@@ -89,7 +89,7 @@ export function createDataOperations({
       await browser.alarms.clearAll();
       await clearNotifications();
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL].filter(Boolean));
-      // A database that could not be opened needs a new background.
+      // The unreadable database was deleted. Only a restarted background opens the new one.
       if (!endAtServices) return browser.runtime.reload();
       settingsChanged();
       await erased();
@@ -104,7 +104,10 @@ async function readMailFiles(): Promise<BackupFile[]> {
   return files.flatMap(({ key, data }) => (data ? [{ key, data }] : []));
 }
 
-/** Stores files that are missing here. Files of messages that do not exist are swept later. */
+/**
+ * Stores the imported files that are not stored yet. `sweepFiles` later deletes files whose message
+ * does not exist.
+ */
 async function storeMailFiles(files: readonly BackupFile[]): Promise<void> {
   for (const { key, data } of files) {
     if (messageOfFile(key) === undefined || (await getFile(key))) continue;

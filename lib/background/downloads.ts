@@ -18,7 +18,7 @@ export type Downloads = {
   view(): FilesView;
 };
 
-/** Milliseconds between updates of pages; more would cost speed without being noticed. */
+/** Milliseconds between updates of pages; more frequent updates would only slow the fetch. */
 const updateInterval = 80;
 /** A worker that calls no extension API for 30 s is stopped. */
 const keepAliveInterval = 20_000;
@@ -48,7 +48,7 @@ export function createDownloads(changed: () => void): Downloads {
     run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result> {
       const name = JSON.stringify(file);
       const running = underWay.get(name);
-      // The same file has the same type of result.
+      // All fetches of a file have the same result type.
       if (running) return running.outcome as Promise<Result>;
       const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveInterval);
       const transfer: Download = {
@@ -75,7 +75,7 @@ export function createDownloads(changed: () => void): Downloads {
       const entry = underWay.get(name);
       if (!entry) return;
       entry.cancelled = true;
-      // The fetch stops at its next bytes; pages need not see it until then.
+      // The fetch stops when its next bytes arrive; pages stop showing it now.
       underWay.delete(name);
       notify(true);
     },

@@ -19,7 +19,7 @@ import { keepMenuRegistered, startInOpenPages } from './inline-menu/registration
 import { nextStepAtCodeField } from './next-step.ts';
 
 /**
- * Starts serving the inline menu. Must be called in the background's first turn.
+ * Starts serving the inline menu. Must be called synchronously at the start of the background.
  *
  * @param settingsChanged called after settings were saved here
  * @returns `settingsChanged`, to be called whenever settings have changed
@@ -36,8 +36,7 @@ export function startInlineMenu(
       (await isWanted(frame)) ? fieldIcon(mailbox, frame, kind) : { codeExpected: false },
     list: async (frame, kind) => ((await isWanted(frame)) ? listEntries(mailbox, frame, kind) : []),
     async choose(frame, entry) {
-      // A question comes from the shortcut or the context menu, also on sites without the inline
-      // menu.
+      // The shortcut and the context menu also ask on sites without the inline menu.
       if (entry !== 'anyway' && !(await isWanted(frame))) return {};
       try {
         const question = await chooseEntry(await mailbox, entry, frame);
@@ -97,7 +96,7 @@ async function isWanted({ site }: RequestingFrame): Promise<boolean> {
   return offer && !offerNever.includes(hostOfSite(site));
 }
 
-/** The appearance of the field icon, or that there is none. */
+/** The appearance of the field icon, or `codeExpected` if there is nothing to fill. */
 async function fieldIcon(
   mailbox: Promise<Mailbox>,
   { site }: RequestingFrame,
@@ -110,7 +109,7 @@ async function fieldIcon(
   return menuStyle();
 }
 
-/** The menu items. For a code of another site they show its sender, and never the code itself. */
+/** The menu items. The item for a code of another site shows its sender, never the code. */
 async function listEntries(
   mailbox: Promise<Mailbox>,
   { site, isPrivate }: RequestingFrame,
@@ -126,7 +125,7 @@ async function listEntries(
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);
-    // Nothing of a private window is stored, so it is unknown which of its sites has the address.
+    // Sites in private windows are not stored, so no address is known to belong to this one.
     const current = await (isPrivate
       ? (await mailbox).addressToFill()
       : (await mailbox).addressToOffer(site));
@@ -136,7 +135,7 @@ async function listEntries(
     }
     items.push({ choice: 'new', label: t('address_new') });
   }
-  // Nothing of a private window is stored, so a site cannot be excluded there.
+  // Sites in private windows are not stored, so none can be excluded.
   if (!isPrivate) items.push({ choice: 'never', label: t('offer_never') });
   return items;
 }

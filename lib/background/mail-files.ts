@@ -59,8 +59,8 @@ export function fileOperations(mailbox: Promise<Mailbox>, downloads: Downloads) 
   };
   return {
     /**
-     * Fetches a part of a message into the file store, under `partKey` of `lib/bus/files.ts`; not
-     * `fetched` if it was cancelled.
+     * Fetches a part of a message into the file store, under `partKey` of `lib/bus/files.ts`.
+     * `fetched` is false if the person cancelled it.
      */
     fetchFile: operation(messagePart, ({ part, ...key }) => fetchOne(key, part)),
     /** Reads a calendar file of a message; no invitations if it cannot be fetched or read. */

@@ -1,6 +1,6 @@
 /**
- * Decides what the page in front needs next: one decision for popup, side panel, shortcut, context
- * menu, inline menu and notification.
+ * Decides the next step on the active page, for popup, side panel, shortcut, context menu, inline
+ * menu and notification.
  */
 import type { FieldKind } from '../field-detection.ts';
 import type { FillableCode } from '../mailbox.ts';

@@ -29,10 +29,9 @@ export async function handleNotificationClick(
 }
 
 /**
- * Activates the page that waits for a code and fills it, or asks first if the code does not belong
- * to the page's site. If the browser does not allow that or the page has no field for it, a code of
- * the site is copied, and for another one the message is opened; as it is if no page is known to
- * wait for the code.
+ * Activates the page that waits for a code and fills the code. If the code does not belong to the
+ * page's site, the person is asked first. If the page cannot be filled, a code of the site is
+ * copied. For any other code, or without a waiting page, the message is opened.
  */
 async function fillInWaitingPage(
   mailbox: Mailbox,
@@ -50,10 +49,10 @@ async function fillInWaitingPage(
     await mailbox.markMessages({ messages: [message], unread: false });
   } catch (error) {
     if (error instanceof CodeOfOtherSite && (await askAboutCode(error))) return;
-    // A page that was closed meanwhile is no failure, and the code is still wanted.
+    // The person still wants the code, even if the page was closed meanwhile.
     const isCopied = error instanceof PageError && belongs === true && (await copy(code));
     if (!isCopied) return openMessageTab(message);
-    // The copying page was in front meanwhile.
+    // The page that copied the code had the focus.
     await bringToFront(page);
     await finishCopied(mailbox, message, code, true);
   }

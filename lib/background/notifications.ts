@@ -38,9 +38,8 @@ const longestId = 500;
 type Content = SettingValues['notificationContent'];
 
 /**
- * Raises one notification per message, or a summary for several in a short time. Messages that are
- * on screen or recorded as notified are not raised again, because a stopped background repeats the
- * call.
+ * Raises one notification per message, or a summary for several in a short time. A message with a
+ * notification on screen or on record is skipped, because a restarted background repeats the call.
  *
  * @param now milliseconds since 1970
  */
@@ -93,7 +92,7 @@ async function raiseMessage(message: StoredMessage, content: Content): Promise<v
   }
 }
 
-/** All messages of a burst share an id, so the browser replaces the notification on screen. */
+/** All summaries of a burst have the same id, so the browser replaces the one on screen. */
 async function raiseSummary(
   burst: number,
   messages: BurstMessage[],
@@ -137,8 +136,8 @@ export async function clearNotifications(): Promise<void> {
 }
 
 /**
- * A click on a notification: its message and button, or for a summary the message that it names, or
- * else the address, if all its messages came to the same one.
+ * A click on a notification. A single message has its key and the clicked button. A summary has the
+ * message that it names, or else the address if all its messages have the same one.
  */
 export type NotificationClick = { message?: MessageKey; address?: string; button?: number };
 

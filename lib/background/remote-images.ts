@@ -22,7 +22,7 @@ import {
   takeImageIntent,
 } from './remote-images/permission.ts';
 
-/** More than any mail that people read has. */
+/** More than any genuine mail has. */
 const maxImages = 200;
 /** Limit for all images of a message together, in bytes. */
 const largestTotal = 50 * 1024 * 1024;
@@ -39,14 +39,14 @@ export type RemoteImageDependencies = {
   openPopup(hash: string): Promise<void>;
 };
 
-/** Numbers of images that failed, and of these the ones without permission. */
+/** Number of images that failed, and how many of these lacked permission. */
 type Outcome = { failed: number; forbidden: number };
 
 const urls = z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(1000));
 
 export type ImageOperations = ReturnType<typeof startRemoteImages>;
 
-/** Must be called in the background's first turn. */
+/** Must be called synchronously at the start of the background. */
 export function startRemoteImages(deps: RemoteImageDependencies) {
   const { mailbox, downloads, now } = deps;
   let running = 0;
@@ -77,10 +77,10 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
   // The background may have been stopped before it removed all permissions.
   giveBack();
   return {
-    /** Fetches the remote images of a message for whose hosts there is a permission. */
+    /** Fetches a message's remote images from the permitted hosts. */
     fetchImages: operation({ ...messageKey, urls }, async ({ urls, ...key }) => {
       const outcome = fetchAll(key, urls);
-      // The page is still open and has the answer itself.
+      // The page is still open and gets the outcome as the response.
       const [fetched] = await Promise.all([outcome, dropImageIntent(key, now())]);
       return fetched;
     }),

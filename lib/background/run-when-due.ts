@@ -6,8 +6,9 @@ export type Timers<Timer> = {
 };
 
 /**
- * Runs an action repeatedly, each time at the time that it returned (milliseconds since 1970), or
- * after undefined only when woken. Lost when the background stops; the alarm is the fallback.
+ * Runs an action repeatedly. The action returns when to run it again, in milliseconds since 1970;
+ * after undefined it runs only on request. The timer is lost when the background stops; the alarm
+ * is the fallback.
  *
  * @returns a function that runs the action at once
  */

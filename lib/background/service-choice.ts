@@ -50,13 +50,13 @@ export type ServiceChoiceDependencies = {
 
 export type ServiceChoiceOperations = ReturnType<typeof startServiceChoice>['operations'];
 
-/** Must be called in the background's first turn. */
+/** Must be called synchronously at the start of the background. */
 export function startServiceChoice(deps: ServiceChoiceDependencies) {
   const { now } = deps;
   let connecting: string | undefined;
 
   const read = async (): Promise<StoredChoice | undefined> => {
-    // Only this module writes it, and it is cleared when the browser closes.
+    // The type is certain: only this module writes the value, and closing the browser clears it.
     const stored = (await browser.storage.session.get(storageKey))[storageKey] as
       | StoredChoice
       | undefined;
@@ -111,7 +111,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
   void proceed();
 
   return {
-    /** The choice that is not in use yet. */
+    /** The pending choice. */
     async view(): Promise<ServiceChoiceView | undefined> {
       const choice = await read();
       if (!choice) return undefined;
@@ -134,8 +134,8 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
         void proceed();
       }),
       /**
-       * Whether Mayfly's own service answers on this computer; undefined if not. Needs no permission,
-       * because it accepts requests from extensions (CORS).
+       * Looks for Mayfly's own service on this computer; undefined if none answers. Needs no
+       * permission, because that service accepts requests from extensions (CORS).
        */
       findLocalService: operation({}, async (): Promise<LocalServiceView | undefined> => {
         try {
@@ -148,7 +148,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
           throw error;
         }
       }),
-      /** The permission was denied. */
+      /** Call it when the permission was denied. */
       denyService: operation({ url: address }, async ({ url }) => {
         const choice = await read();
         if (choice?.base !== parseTyped(url).base) return;

@@ -68,7 +68,7 @@ export function settingsOperations(
         });
         const info = await service.readInfo();
         const { dialect } = info;
-        // How tokens must be sent is known for the protocol that the service spoke before.
+        // The known way to send tokens is valid only for the same protocol.
         const bearer = known?.protocol === dialect.protocol ? known?.bearer : undefined;
         return {
           ...toInfoView(info),

@@ -36,7 +36,7 @@ const firstValues: Partial<Views> = {};
 
 /** Reads the stored values of views for a page's first render. Takes 200 ms at most. */
 export async function readStoredViews(...names: (keyof Views)[]): Promise<void> {
-  // A page that shows that it is loading is better than none if the store is slow.
+  // If the store is slow, the page shows its loading state instead of nothing.
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, 200));
   Object.assign(firstValues, await Promise.race([readViews(names), limit]));
 }
@@ -53,9 +53,9 @@ export function firstValue<Name extends keyof Views>(name: Name): Views[Name] | 
 let painted: Promise<void> | undefined;
 
 /**
- * The operations of the background; each resolves to its output. They throw a {@link BusError},
- * with code `updated` if the extension was updated under this page, `interrupted` if the browser
- * stopped the background during the call.
+ * The operations of the background; each resolves to its output. They reject with a {@link
+ * BusError}. Its code is `updated` if the extension was updated while the page was open, and
+ * `interrupted` if the browser stopped the background during the call.
  */
 export const background = new Proxy({} as Calls, {
   get: (_, name: string) => (input: unknown) => call(name, input),
@@ -68,7 +68,7 @@ async function call(name: string, input: unknown): Promise<unknown> {
   try {
     response = (await browser.runtime.sendMessage(request)) as Response | undefined;
   } catch (cause) {
-    // After an update of the extension, an old page has lost its id.
+    // After an update of the extension, pages that were open have no `runtime.id`.
     const code = browser.runtime.id ? 'interrupted' : 'updated';
     throw new BusError({ code, detail: String(cause) });
   }
@@ -89,7 +89,7 @@ export function reportInboxOnScreen(inbox: InboxOnScreen | undefined): void {
 
 /**
  * Watches a view: passes its stored value before the background is awake, then every change.
- * Reconnects after a stop of the background. Returns a function that stops it.
+ * Reconnects if the background stops. Returns a function that stops watching.
  */
 export function watch<Name extends keyof Views>(
   name: Name,
@@ -104,7 +104,8 @@ export function watch<Name extends keyof Views>(
     try {
       port = browser.runtime.connect({ name: viewPort(name) });
     } catch {
-      // The extension was updated under this page: the screen stays, and calls will report why.
+      // The extension was updated while this page was open. The page stays; calls report the
+      // reason.
       return;
     }
     port.onMessage.addListener((value) => {

@@ -1,7 +1,7 @@
 /**
- * The files in the file store. Of messages: attachments and sources for download (kept for a day),
- * inline images, and fetched remote images (kept as long as the message). Of the mailbox: at most
- * one exported and one imported file, for as long as a page needs it.
+ * The files in the file store. Attachments and sources for download are kept for a day. Inline
+ * images and fetched remote images are kept as long as their message. At most one exported and one
+ * imported file are kept while a page needs them.
  */
 import { clearFiles, type FileKey, listFiles, putFile } from './file-store.ts';
 import type { MessageKey } from './views.ts';
@@ -28,7 +28,7 @@ export function readInlineImages(key: MessageKey): Promise<Map<string, Blob>> {
   return listFiles('inline', ownerOf(key));
 }
 
-/** The key of a remote image; without a URL it stands for all of the message. */
+/** The key of a remote image, or without a URL of all remote images of the message. */
 export function remoteImageKey(key: MessageKey, url = ''): FileKey {
   return ['remote', ownerOf(key), url];
 }
@@ -45,10 +45,9 @@ export function messageOfFile([purpose, owner]: FileKey): MessageKey | undefined
   return { address: owner.slice(0, end), message: owner.slice(end + 1) };
 }
 
-/** Files of the whole mailbox. */
 type TransferPurpose = 'export' | 'import';
 
-/** Stores a file of the whole mailbox and replaces any other of its purpose. */
+/** Stores an exported or imported file and replaces an earlier one. */
 export async function putTransferFile(purpose: TransferPurpose, file: Blob): Promise<FileKey> {
   const key: FileKey = [purpose, 'mayfly', crypto.randomUUID()];
   await clearFiles(purpose);
@@ -56,7 +55,7 @@ export async function putTransferFile(purpose: TransferPurpose, file: Blob): Pro
   return key;
 }
 
-/** Whether a file is of the whole mailbox. */
+/** Whether a file was exported or is to be imported. */
 export function isTransferFile([purpose]: FileKey): boolean {
   return purpose === 'export' || purpose === 'import';
 }

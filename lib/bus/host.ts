@@ -26,10 +26,11 @@ const Envelope = z.object({ bus: z.literal('call'), name: z.string(), input: z.u
 const OnScreen = z.object({ address: z.string(), window: z.optional(z.number()) });
 
 /**
- * Starts serving. Must be called in the background's first turn, or the call that woke it is lost.
+ * Starts serving. Must be called synchronously at the start of the background; otherwise the call
+ * that woke it is lost.
  *
- * @param operations what pages may call, by name: those of the background at once, those of the
- *   mailbox once it is open
+ * @param operations the operations that pages may call, by name; those of the mailbox are available
+ *   after it was opened
  * @param explain converts an operation's error to a problem
  */
 export function serveBus(
@@ -74,7 +75,7 @@ export function serveBus(
   });
 
   return {
-    /** Call it when a view may have changed: reads the view and sends it if it has. */
+    /** Call it when a view may have changed: reads the view and sends it if it has changed. */
     publish: (name: keyof Views): void => publishers[name].publish(),
     /** Whether any page watches this view. */
     isWatched: (name: keyof Views): boolean => publishers[name].isWatched(),
@@ -87,7 +88,10 @@ function ownOperation(operations: OperationsByName, name: string): Operation | u
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 }
 
-/** Content scripts have the same id but a web page's URL: they may call nothing. */
+/**
+ * Whether an extension page sent a message. Content scripts have the same id but a web page's URL,
+ * and may call nothing.
+ */
 function isOwnPage(sender: Runtime.MessageSender): boolean {
   return (
     sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''))
@@ -109,7 +113,7 @@ function createPublisher<Name extends keyof Views>(view: Name, read: () => Promi
     if (text === sent) return;
     sent = text;
     for (const port of ports) port.postMessage(value);
-    // With full storage, the next page waits for the bus; nothing is lost.
+    // If storage is full, the next page gets the view from the bus instead.
     await writeView(view, value).catch(() => undefined);
   });
 

@@ -27,5 +27,5 @@ export function operation<Shape extends z.core.$ZodShape, Output>(
 export const id = z.string().check(z.minLength(1), z.maxLength(1_200));
 /** The fields of a `MessageKey`. */
 export const messageKey = { address: id, message: id };
-/** `lib/urls/site.ts` */
+/** A site as in `lib/urls/site.ts`. */
 export const site = z.string().check(z.maxLength(300));

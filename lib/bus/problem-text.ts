@@ -10,7 +10,7 @@ export function problemText({ code }: Problem): string {
   return own || t(name);
 }
 
-/** The message name of a problem; a code without a message does not compile. */
+/** The message name of a problem; a code without a message is a type error. */
 function problemMessage(code: Problem['code']): MessageName {
   return `problem_${underscored(code)}`;
 }
@@ -20,6 +20,6 @@ type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail
   : Text;
 
 function underscored<Text extends string>(text: Text): Underscored<Text> {
-  // The type describes this replacement for each code, which the compiler cannot verify.
+  // `Underscored` is the type of this replacement; the compiler cannot infer it.
   return text.replaceAll('-', '_') as Underscored<Text>;
 }

@@ -22,7 +22,7 @@ export async function readView<Name extends keyof Views>(
   return (await readViews([name]))[name];
 }
 
-/** The stored values of views, as far as there are any. */
+/** The stored values of views; views without a stored value are undefined. */
 export async function readViews(names: readonly (keyof Views)[]): Promise<Partial<Views>> {
   try {
     const values = await withStore('readonly', (store) =>

@@ -14,7 +14,7 @@ export const undoTime = 6_000;
 /** The key of a stored message: the id of its address, and its id at the service. */
 export type MessageKey = { address: string; message: string };
 
-/** @param at the part that gets the focus: the confirmation link instead of the title */
+/** @param at `link` focuses the confirmation link instead of the title */
 export function messageHash({ address, message }: MessageKey, at?: 'link'): string {
   const parts = [address, message, ...(at ? [at] : [])].map(encodeURIComponent);
   return `#/message/${parts.join('/')}`;
@@ -60,7 +60,7 @@ export type AddressView = {
   /** Its inbox is full. */
   full?: true;
   unread: number;
-  /** Number of messages, including unread ones. */
+  /** Number of messages, read and unread. */
   messages: number;
 };
 
@@ -124,7 +124,7 @@ export type AddressDoubt = Pick<ServiceProblem, 'detail' | 'trace'> & { code: 'a
 export type CheckView = {
   checkedAt?: number;
   problem?: ServiceProblem | StorageProblem | AddressDoubt;
-  /** Messages of the last listing that could not be read; `detail` contains nothing of a mail. */
+  /** Messages of the last listing that could not be read; `detail` contains no mail content. */
   unreadable?: { count: number; detail: string };
 };
 
@@ -149,7 +149,7 @@ export type MailboxView = {
    * rest.
    */
   inbox: MessageView[];
-  /** Deletions that can still be undone, even of pages closed since. Latest first. */
+  /** Deletions that can still be undone, latest first, including those of closed pages. */
   undoable?: Undoable[];
   check: CheckView;
   /** Absent while there is enough room, or the service does not report it. */
@@ -259,12 +259,15 @@ export type SettingsView = SettingValues & {
 };
 
 /**
- * A service chosen for new addresses, while the permission is requested and the service is
- * connected; or why it cannot be used.
+ * A service chosen for new addresses that is not in use yet: the permission is requested, the
+ * service is being connected, or `problem` is why it cannot be used.
  */
 export type ServiceChoiceView = { base: string; connecting?: true; problem?: Problem };
 
-/** A service that answers on this computer. No other computer can send mail to reserved domains. */
+/**
+ * A service that answers on this computer. If all its domains are reserved, other computers cannot
+ * send mail to it.
+ */
 export type LocalServiceView = { receivesFromHereOnly: boolean };
 
 /** How much is stored. `bytes` is the browser's estimate, absent if there is none. */
@@ -280,7 +283,7 @@ type Count = { addresses: number; messages: number };
 /** Counts of an import. */
 export type ImportCount = {
   added: Count;
-  /** Already here, and unchanged. */
+  /** Already stored here; left unchanged. */
   known: Count;
   unreadable: Count;
   /** Addresses here that had ended and receive mail again. */
@@ -288,8 +291,7 @@ export type ImportCount = {
 };
 
 /**
- * The result of an import. `serviceUrl` is the service for new addresses, if the import has changed
- * it.
+ * The result of an import. `serviceUrl` is set if the import changed the service for new addresses.
  */
 export type ImportView = ImportCount & { serviceUrl?: string };
 
@@ -299,10 +301,13 @@ export type ImportView = ImportCount & { serviceUrl?: string };
  */
 export type FilesView = { file: FileKey; received: number; total?: number }[];
 
-/** A code for another browser, until it expires; `file` has the content if its service cannot. */
+/**
+ * A code for another browser, valid until `until`. `file` has the content if the service does not
+ * support transfers.
+ */
 export type TransferView = { code: string; until: number; file?: { name: string; text: string } };
 
-/** The address of a code from another browser; `isKnown` if it was here before. */
+/** The address of a code from another browser; `isKnown` if it was stored here before. */
 export type ReceivedView = { address: string; email: string; isKnown: boolean };
 
 /** The views that pages can watch, by name. */
@@ -333,7 +338,7 @@ export type PageProblemCode =
 export type BackupProblemCode =
   /** Not made by this extension. */
   | 'file-foreign'
-  /** Truncated, or invalid inside. */
+  /** Truncated, or its content is invalid. */
   | 'file-damaged'
   /** Made by a newer version. */
   | 'file-newer'
@@ -343,7 +348,7 @@ export type BackupProblemCode =
 /** Why the code of another browser cannot be imported. */
 export type TransferProblemCode =
   | TransferCodeProblem
-  /** It does not fit its content, or that was changed. */
+  /** It does not match its content, or the content was changed. */
   | 'code-damaged'
   /** It was used, has expired, or never existed. */
   | 'code-used'

@@ -1,4 +1,4 @@
-/** Chooses the frame to fill. A frame of another origin must be asked for and visible. */
+/** Chooses the frame to fill. */
 import type { FieldKind } from '../../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../../filling.ts';
 import { browser } from '../../platform/browser.ts';
@@ -9,8 +9,8 @@ export type FrameReport = {
   /** `https://host`, or `null` for a sandboxed one. */
   origin: string;
   /**
-   * It or one of its frames has the keyboard focus; false in all frames while an extension window
-   * has it.
+   * This frame or one of its child frames has the keyboard focus. False in every frame while an
+   * extension window has the focus.
    */
   hasFocus: boolean;
   /** The person has clicked or pressed a key in it since it was loaded. */
@@ -21,7 +21,7 @@ export type FrameReport = {
   target?: FieldReport;
 };
 
-/** The field that a frame would fill; like `Target` of the engine. */
+/** The field that a frame would fill; like `Target` in `lib/filling`. */
 type FieldReport = { kind: FieldKind; focused: boolean; score: number; occupied: boolean };
 
 /** Runs in each frame. */
@@ -65,10 +65,10 @@ export function hasTarget(report: FrameReport): report is FoundFrame {
 type RankedFrame = FoundFrame & { isOwn: boolean };
 
 /**
- * The frames with something to fill, best first. Any frame, even an advertisement, may claim the
- * focus. So the focus of a frame of another origin counts only if the top document confirms it and
- * the person has used the frame. A frame of another origin without the focus comes after the page's
- * own frames and never gets a code.
+ * The frames with something to fill, best first. Any frame, even an advertisement, can take the
+ * focus. Therefore the focus of a frame of another origin counts only if the top document confirms
+ * it and the person has used the frame. A frame of another origin without the focus comes after the
+ * page's own frames and never gets a code.
  */
 export function rankFrames(reports: FrameReport[]): RankedFrame[] {
   const top = reports.find(({ frameId }) => frameId === 0);
@@ -76,7 +76,7 @@ export function rankFrames(reports: FrameReport[]): RankedFrame[] {
     const { target, origin } = report;
     const isOwn = report === top || (origin === top?.origin && origin !== 'null');
     const isFocusHere = top?.hasFocus ? report.hasFocus : top?.isInFrame === true;
-    // A frame may take the focus by itself.
+    // A script can focus its own frame.
     const isEntered = isFocusHere && report.wasUsed;
     const focused = target.focused && (isOwn || isEntered);
     const takesCode = target.kind === 'one-time-code';
@@ -91,8 +91,8 @@ export function rankFrames(reports: FrameReport[]): RankedFrame[] {
 }
 
 /**
- * Whether at least half of the field that a frame would fill is on screen. An embedding page may
- * hide the frame, but it could also ask for the value itself.
+ * Whether at least half of the field to fill is in the viewport. Covered and transparent frames are
+ * not detected: an embedding page that hides a frame could as well ask for the value itself.
  */
 export async function isFieldVisible(
   tabId: number,
@@ -104,7 +104,7 @@ export async function isFieldVisible(
     func: (wanted: TargetRequest) =>
       new Promise<boolean>((resolve) => {
         const field = mayflyAutofill.find(wanted)?.field;
-        // A frame that is not painted gets no callback.
+        // The observer does not call back in a frame that is not painted.
         setTimeout(resolve, 1000, false);
         if (!field) return resolve(false);
         const observer = new IntersectionObserver(([entry]) => {

@@ -26,7 +26,7 @@ const storageKey = 'code-question';
 /** How long in ms a question may stay unanswered. */
 const timeout = 2 * 60_000;
 
-/** The isolated world, as injected functions see it. */
+/** The global object that injected functions see in the isolated world. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /**
@@ -50,7 +50,7 @@ export function senderDetail(sender: string): { address?: string } {
   return sender ? { address: displayAddress(sender) } : {};
 }
 
-/** The message that a frame's question is about; undefined if there is none. */
+/** Removes a frame's question and returns its message; undefined if there is none. */
 export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined> {
   const stored = (await browser.storage.session.get(storageKey))[storageKey];
   const { success, data } = z.safeParse(Asked, stored);
@@ -63,8 +63,8 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
 }
 
 /**
- * Asks at the field that would be filled, and focuses it. Resolves to whether the question is on
- * screen: it needs a visible field with a single line of text.
+ * Asks at the field to be filled, and focuses the field. Resolves to whether the question is on
+ * screen; it can be shown only at a visible single-line field.
  */
 export async function askAboutCode({ asked, into, request }: CodeOfOtherSite): Promise<boolean> {
   const question = await storeQuestion(into, asked);

@@ -24,8 +24,8 @@ export class PageError extends Error {
 }
 
 /**
- * Where to fill: a tab, optionally the frame that the person pointed at, and optionally the only
- * site that may be filled.
+ * Where to fill: a tab, and optionally the frame that the person pointed at. If `site` is set, no
+ * other site is filled.
  */
 export type FillTarget = { tab: number; frame?: number; site?: string };
 
@@ -37,7 +37,7 @@ export type FrameOutcome = {
   hasUndo?: boolean;
 };
 
-/** The filled page. `site` is that of the filled frame (`lib/urls/site.ts`). */
+/** The filled page. `site` is the site of the filled frame (`lib/urls/site.ts`). */
 export type FilledPage = { tab: number; site?: string; isPrivate: boolean };
 
 /** The frame to fill, and its site. */
@@ -45,7 +45,7 @@ export type TargetFrame = FilledPage & { frame: number; origin: string };
 
 export type FillOutcome = { filled: number; page: FilledPage };
 
-/** The isolated world, as injected functions see it. */
+/** The global object that injected functions see in the isolated world. */
 type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
 
 /**
@@ -53,7 +53,7 @@ type World = typeof globalThis & { mayflyAutofill?: AutofillScript };
  * the best field gets the value.
  *
  * @param where absent for the active tab
- * @param value called only once a field of that kind was found, with its frame
+ * @param value called with the frame, only after a field of that kind was found
  * @throws {PageError}
  */
 export async function fillPage(
@@ -137,7 +137,7 @@ async function findFrame(
   try {
     await injectEngine(target);
   } catch (error) {
-    // A fill bound to a site needs no access request.
+    // A fill that is limited to a site never asks for access.
     const isAsked = error instanceof PageError && error.code === 'site-not-allowed' && !site;
     if (isAsked) await askForSite(tabId);
     throw error;
@@ -154,7 +154,8 @@ async function injectEngine(target: InjectionTarget): Promise<void> {
     // Firefox silently injects nothing into its own pages: the result is undefined.
     if (injected.some((result) => !result)) throw new PageError('page-not-allowed');
   } catch (error) {
-    // Both browsers name a missing permission in the error; their own pages cannot be permitted.
+    // In both browsers the error mentions a missing permission. No permission opens the browsers'
+    // own pages.
     const isPermission = /permission/i.test(String(error));
     throw new PageError(isPermission ? 'site-not-allowed' : 'page-not-allowed');
   }
@@ -176,8 +177,8 @@ async function bestFrame(
 }
 
 /**
- * Asks the browser to offer the person access to a tab's site, if supported: opening a side panel
- * or tab of the extension grants no access to the page.
+ * Asks the browser to offer the person access to a tab's site, if it supports that. Opening the
+ * side panel or a tab of the extension grants no access to the page.
  */
 async function askForSite(tabId: number): Promise<void> {
   // Missing in the polyfill's types; Chromium only.
@@ -209,9 +210,9 @@ async function fillFrame(tabId: number, frame: FoundFrame, request: TargetReques
 const frameGone = /removed|closed|destroyed|disconnected|navigat/i;
 
 /**
- * The result of a fill that runs in a page. If the page navigates as soon as its field is filled,
- * the result is lost, and Firefox then never settles the call, as with a page whose policy stops
- * all timers: such pages count as filled.
+ * The result of a fill that runs in a page. The result is lost if the page navigates as soon as its
+ * field is filled. Firefox then never settles the call, nor on a page whose policy stops all
+ * timers. Such pages count as filled.
  *
  * @param timeout in ms; a fill takes at most two seconds
  */

@@ -27,7 +27,8 @@ export async function createContextMenu(): Promise<void> {
 }
 
 /**
- * Fills on a context menu click and on the shortcut. Must be called in the background's first turn.
+ * Fills on a context menu click and on the shortcut. Must be called synchronously at the start of
+ * the background.
  */
 export function fillOnRequest(mailbox: Promise<Mailbox>): void {
   browser.contextMenus?.onClicked.addListener(async ({ menuItemId, frameId }, tab) => {

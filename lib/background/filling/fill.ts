@@ -28,15 +28,15 @@ export class CodeOfOtherSite extends PageError {
 
 /** What to fill, and how it was requested. */
 export type FillRequest = (
-  | { kind: 'address' /** the live one where none is named */; address?: string }
+  | { kind: 'address' /** by default the live one */; address?: string }
   | {
       kind: 'code';
-      /** Whose code; the newest where none is named. */
+      /** The message with the code; by default the newest one. */
       message?: MessageKey;
       /** The person saw the message with its sender, so no question is needed. */
       isSeen?: boolean;
     }
-  /** Whatever kind the focused field is. */
+  /** The value for the kind of the focused field. */
   | { kind: 'any' }
 ) & {
   /** As in `TargetRequest`: the person pointed at the focused field. */
@@ -45,11 +45,11 @@ export type FillRequest = (
 
 /**
  * Fills an address or a code into a page, and expects mail to that address afterwards. If no
- * address is live, one is created once a field for it was found.
+ * address is live, one is created after a field for it was found.
  *
  * @param where absent for the active tab
  * @throws {PageError} {@link CodeOfOtherSite} if the person must be asked first
- * @throws {ServiceError} if an address had to be created and could not be
+ * @throws {ServiceError} if no address is live and none could be created
  */
 export async function fill(
   mailbox: Mailbox,
@@ -115,7 +115,7 @@ export async function rememberFill(
   await mailbox.markFilled({ address, site });
   if ('message' in used) {
     await mailbox.markCodeUsed(used.message);
-    // Only the person can have such a code filled.
+    // A code of another site is filled only after the person has confirmed it.
     if (site && !used.belongs) await mailbox.confirmSender(used.message, site);
   }
   await rememberWaitingPage(address, page);

@@ -5,7 +5,7 @@ import type { RequestingFrame } from '../../inline-menu/host.ts';
 import { browser } from '../../platform/browser.ts';
 import { fillOutcome } from './fill-page.ts';
 
-/** The isolated world, as injected functions see it. */
+/** The global object that injected functions see in the isolated world. */
 type World = typeof globalThis & { mayflyInlineMenu?: InlineMenuScript };
 
 /** Injects field detection and the inline menu into a frame. Does nothing if the frame is gone. */

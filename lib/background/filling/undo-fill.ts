@@ -3,7 +3,7 @@ import { browser } from '../../platform/browser.ts';
 import { t, textDirection } from '../../platform/i18n.ts';
 import { readSettings } from '../../platform/settings.ts';
 
-/** The isolated world, as the injected function sees it. */
+/** The global object that the injected function sees in the isolated world. */
 type World = typeof globalThis & { mayflyUndo?: UndoScript };
 
 /** Shows a bar in a page that restores the text replaced by a fill. */

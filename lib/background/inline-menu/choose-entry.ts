@@ -15,7 +15,7 @@ import { nextStepAtCodeField } from '../next-step.ts';
  * Returns a question if the person must confirm first.
  *
  * @throws {PageError}
- * @throws {ServiceError} if an address had to be created and could not be
+ * @throws {ServiceError} if no address is live and none could be created
  */
 export async function chooseEntry(
   mailbox: Mailbox,

@@ -34,6 +34,6 @@ export async function startInOpenPages(): Promise<void> {
       ? []
       : [browser.scripting.executeScript({ target: { tabId, allFrames: true }, files })],
   );
-  // Some pages allow no extension or are gone by now; both are fine.
+  // Failures are ignored: some pages allow no extension, and others were closed meanwhile.
   await Promise.allSettled(runs);
 }

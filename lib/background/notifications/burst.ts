@@ -7,7 +7,7 @@ import { browser } from '../../platform/browser.ts';
 
 /** Mail that comes within this time after other mail, in ms, belongs to the same burst. */
 const burstTime = 10_000;
-/** Codes of more addresses than this get no notification of their own. */
+/** Maximum number of separate notifications for codes. */
 const maxCodes = 3;
 
 const Message = z.object({
@@ -29,7 +29,7 @@ export type BurstMessage = z.infer<typeof Message>;
 const Entry = z.extend(Message, { burst: z.number() });
 
 const Burst = z.object({
-  /** When it began. */
+  /** The time when it began, in milliseconds since 1970. */
   id: z.number(),
   lastAt: z.number(),
   /** False until all notifications of its entries are on screen. */
@@ -46,8 +46,8 @@ const burstKey = 'burst';
 const entryPrefix = 'notified:';
 
 /**
- * The storage key of a message. Each has its own, because its notification may be removed at any
- * moment.
+ * The storage key of a message. Each message has its own key, so that its notification can be
+ * removed independently.
  */
 export function entryKey({ session, id }: { session: string; id: string }): string {
   return `${entryPrefix}${session} ${id}`;
@@ -104,8 +104,9 @@ export function joinBurst(
 }
 
 /**
- * Splits a burst, newest first: a summary for several messages, led by the only code. If several
- * addresses got codes, the newest one of each gets its own notification.
+ * Splits a burst into separate notifications and a summary of several messages. A single code is
+ * part of the summary. If several addresses got codes, the newest code of each gets its own
+ * notification.
  */
 export function splitBurst(messages: BurstMessage[]): {
   own: BurstMessage[];
@@ -133,8 +134,8 @@ function newestCodes(newestFirst: BurstMessage[]): BurstMessage[] {
 }
 
 /**
- * The message that the summary of a burst names: the newest code, unless a newer one of its address
- * has its own notification, or else the newest confirmation link.
+ * The message that a summary names: the newest code, unless a newer code of the same address has
+ * its own notification. Without such a code, the newest confirmation link.
  */
 export function leadOf(messages: BurstMessage[]): BurstMessage | undefined {
   const newestFirst = messages.toSorted((one, other) => other.receivedAt - one.receivedAt);

@@ -34,7 +34,7 @@ export function storeImageIntent(intent: ImageIntent, now: number): Promise<void
   });
 }
 
-/** Drops a message's intent: the requesting page got the answer itself. */
+/** Drops a message's intent, because the requesting page got the answer. */
 export function dropImageIntent(message: MessageKey, now: number): Promise<void> {
   return exclusively(async () => {
     await writeIntents((await readIntents(now)).filter(({ key }) => !isSame(key, message)));
@@ -79,7 +79,7 @@ export function onImagesGranted(now: () => number, granted: (intent: ImageIntent
  * hosts are not touched: one may belong to a service that is not saved yet.
  *
  * @param services base addresses whose permissions must stay
- * @param isFetching whether images are being fetched: then all permissions stay
+ * @param isFetching if images are being fetched, all permissions stay
  */
 export function removeImageHosts(
   services: string[],
@@ -103,7 +103,7 @@ export function removeImageHosts(
   });
 }
 
-/** Some permissions cannot be removed, and a stored value may be no host at all. */
+/** Ignores failures: some permissions cannot be removed, and a stored value may not be a host. */
 async function removeHost(origin: string): Promise<void> {
   try {
     await browser.permissions.remove({ origins: [origin] });
@@ -112,7 +112,7 @@ async function removeHost(origin: string): Promise<void> {
   }
 }
 
-/** A grant does not list hosts that were already permitted. */
+/** Whether a grant answers a request. It lists only hosts that were not permitted before. */
 async function isAnswer(granted: string[], { origins }: Intent): Promise<boolean> {
   if (granted.length === 0 || !granted.every((origin) => origins.includes(origin))) return false;
   const before = origins.filter((origin) => !granted.includes(origin));
@@ -129,7 +129,7 @@ function isSame(one: MessageKey, other: MessageKey): boolean {
 }
 
 async function readIntents(now: number): Promise<Intent[]> {
-  // Only this module writes it, and it is cleared when the browser closes.
+  // The type is certain: only this module writes the value, and closing the browser clears it.
   const intents = (await browser.storage.session.get(intentsKey))[intentsKey] as
     | Intent[]
     | undefined;
