@@ -3,8 +3,8 @@ import { findMenuField } from '../lib/field-detection.ts';
 import { type AutofillScript, fill, findTarget } from '../lib/filling.ts';
 
 /**
- * Injected into every frame of a page that was asked to be filled. Leaves nothing but one object in
- * the extension's own world, which the page cannot see; a second injection changes nothing.
+ * Injected into every frame of a page that is to be filled. Adds one object to the isolated world,
+ * which the page cannot see. A second injection changes nothing.
  */
 export default defineUnlistedScript(() => {
   const world: { mayflyAutofill?: AutofillScript } = globalThis as typeof globalThis & {

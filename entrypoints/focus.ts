@@ -1,5 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { listenForFocus } from '../lib/inline-menu/focus-listener.ts';
 
-/** Runs on every page while "Show Mayfly in e-mail fields" is on; all else is injected when needed. */
+/**
+ * Runs on every page while "Show Mayfly in e-mail fields" is on; the other scripts are injected
+ * when needed.
+ */
 export default defineUnlistedScript(() => listenForFocus());

@@ -3,7 +3,7 @@ import type { AutofillScript } from '../lib/filling.ts';
 import { type InlineMenuScript, startInlineMenu } from '../lib/inline-menu/content.ts';
 
 /**
- * Injected behind the autofill script into a frame where a field was entered. A second injection
+ * Injected after the autofill script into a frame where a field got the focus. A second injection
  * changes nothing.
  */
 export default defineUnlistedScript(() => {

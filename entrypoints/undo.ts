@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { AutofillScript } from '../lib/filling.ts';
 import { startUndo, type UndoScript } from '../lib/inline-menu/undo-bar.ts';
 
-/** Injected behind the autofill script into a frame where a fill has replaced a text. */
+/** Injected after the autofill script into a frame where a fill has replaced text. */
 export default defineUnlistedScript(() => {
   const world: { mayflyAutofill?: AutofillScript; mayflyUndo?: UndoScript } =
     globalThis as typeof globalThis & { mayflyAutofill?: AutofillScript; mayflyUndo?: UndoScript };

@@ -1,6 +1,6 @@
 /**
- * The wire between extension and service: every field of the service API, and of our additions in
- * docs/api.md, as a schema. Imports only zod, so that both sides can use it.
+ * The wire format between extension and service: every field of the service API, and of our
+ * additions in docs/api.md, as a schema. Imports only zod, so that both sides can use it.
  *
  * The schemas describe our own service. `lib/service-client` reads other services more leniently,
  * into the same types.

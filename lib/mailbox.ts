@@ -113,7 +113,10 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
-  /** Running creations, by the domain whose name the address will carry; empty for none. */
+  /**
+   * Running creations, by the domain whose name the address will carry; the key is empty if it
+   * carries none.
+   */
   const creations = new Map<string, Promise<StoredSession>>();
   /** When a check or the outbox last ran out of storage. */
   const fullAt: { check?: number; outbox?: number } = {};
@@ -183,7 +186,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   /** Checks the addresses that are due. Failures of services are recorded, not thrown. */
   const check = async (options: CheckOptions = {}): Promise<void> => {
     const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
-    // With full storage the same mail would be fetched and dropped every few seconds.
+    // While storage is full, every check would fetch the same mail and fail to store it.
     if (!options.urgent && sinceFull < minute) return;
     const rounds = { underWay, requestRate, pushCoverage, notify };
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
@@ -192,7 +195,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
   /** Checks addresses that are about to end after their code: another code prevents that. */
   const checkEnding = async () => {
     const ending = [...(await readEndsAfterCode(deps))].filter(([, dueAt]) => dueAt <= deps.now());
-    // As after a push event: at once, but not while the service's retries are paused.
+    // Checks at once, as after a push event, but not while calls to the service are paused.
     if (ending.length > 0) await check({ pushed: ending.map(([id]) => id) });
   };
 
@@ -203,7 +206,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
 
     /**
      * Creates an address if none is live, and shows the one for `site`, if given. Returns the shown
-     * address; undefined if none is live and none could be created, which the view explains.
+     * address. Undefined if none is live and none could be created; the view then has the reason.
      * @throws {ServiceError} if none could be created for `site`
      */
     ensureAddress: operation({ site: z.optional(site) }, async ({ site }) => {

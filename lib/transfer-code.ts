@@ -1,23 +1,24 @@
 /**
  * The code that carries an address to another browser, as text or in a QR code:
  *
- *   mayfly mail.example 3F8K-…  (eight groups of four)
+ * mayfly mail.example 3F8K-…  (eight groups of four)
  *
- * It has the service and a secret, from which both browsers derive the rest. `mayfly-file` stands for
- * content in a file instead of at the service. The code is no URL: nothing opens it or logs it.
+ * It contains the service and a secret, from which both browsers derive a key and an id. With
+ * `mayfly-file` instead of `mayfly`, the content is in a file. The code is not a URL, so that no
+ * program opens or logs it.
  */
 import { parseServiceAddress, type ServiceAddress } from './urls/service-address.ts';
 
 export type TransferCode = Pick<ServiceAddress, 'base' | 'trust'> & {
   secret: Uint8Array<ArrayBuffer>;
-  /** The content is in a file. */
+  /** The content is in a file, not at the service. */
   isForFile: boolean;
 };
 
 /** Not a code, or one with a typing error. */
 export type TransferCodeProblem = 'code-foreign' | 'code-mistyped';
 
-/** In bytes. */
+/** Length of the secret in bytes. */
 export const secretLength = 16;
 const checkLength = 4;
 
@@ -80,7 +81,7 @@ function toBase32(bytes: number[]): string {
   return bits.replace(/.{5}/g, (five) => alphabet.charAt(Number.parseInt(five, 2)));
 }
 
-/** Undefined for text with other characters, or of another length than whole bytes have. */
+/** Decodes Base32. Undefined if the text has other characters or does not encode whole bytes. */
 function fromBase32(typed: string): Uint8Array<ArrayBuffer> | undefined {
   const plain = typed.toUpperCase().replace(/-/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const digits = [...plain].map((one) => alphabet.indexOf(one));

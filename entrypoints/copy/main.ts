@@ -1,6 +1,6 @@
 /**
- * Copies what the background asks for, which has no clipboard in Chromium; a page may write while it
- * has the focus. The background closes it.
+ * Copies a text for the background, which has no clipboard in Chromium. A page can write to the
+ * clipboard while it has the focus. The background closes this page.
  */
 import { background } from '../../lib/bus/client.ts';
 

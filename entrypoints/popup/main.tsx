@@ -3,7 +3,7 @@ import { renderPage } from '../../components/app/render-page.ts';
 import { activeSite } from '../../lib/platform/active-site.ts';
 import { adaptToAndroid, closeOnTabSwitch } from '../../lib/platform/popup.ts';
 
-// Firefox would leave it open, above what it has just opened.
+// Firefox would leave the popup open above the tab that it has just opened.
 closeOnTabSwitch();
 void adaptToAndroid();
 const app = activeSite().then((site) => <App windowKind="popup" site={site} />);

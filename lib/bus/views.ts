@@ -129,9 +129,9 @@ export type CheckView = {
 };
 
 /**
- * How full the shown inbox is at its service. `full`: no more mail. `too-big`: a message that did
- * not fit was rejected. `making`: one of these two, while messages are being deleted to make room;
- * with a problem if the service cannot be called at the moment.
+ * How full the shown inbox is at its service. `full`: it accepts no more mail. `too-big`: it
+ * rejected a message that did not fit. `making`: messages are being deleted to make room; `problem`
+ * is set while the service cannot be called.
  */
 export type RoomView =
   | { kind: 'full' | 'too-big' }

@@ -28,7 +28,8 @@ export function createMailboxData(deps: MailboxDependencies) {
     /** Removes addresses that ended longer ago than `keepMail`. */
     removeOutdated: (keepMail: KeepMail) => removeOutdated(deps, keepMail),
     /**
-     * Restores addresses removed by retention that are to be kept after all, if not deleted yet.
+     * Restores addresses that retention removed before `keepMail` was changed, unless they are
+     * deleted.
      */
     restoreRetained: (keepMail: KeepMail) => restoreRetained(deps, keepMail),
     async count(): Promise<StoredCount> {

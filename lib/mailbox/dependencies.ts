@@ -29,7 +29,7 @@ export type MailboxDependencies = {
   siteInAddress(): Promise<boolean>;
   /** An unguessable suffix for a name. */
   newSuffix(): string;
-  /** A service rejected this style and chose an address itself. */
+  /** Called when a service rejected this style and chose an address itself. */
   styleRejected(style: AddressStyle): Promise<void>;
   /**
    * Raises notifications of new messages. Called again for the same messages if the background was
@@ -39,8 +39,8 @@ export type MailboxDependencies = {
   /** Removes the notification of a message that was read or deleted. */
   clearNotification(message: { session: string; id: string }): Promise<void>;
   forgetWaitingPage(address: string): Promise<void>;
-  /** The mailbox view may have changed. */
+  /** Called when the mailbox view may have changed. */
   changed(): void;
-  /** The outbox has new entries: `runOutbox` is due. */
+  /** Called when the outbox has new entries: `runOutbox` is due. */
   outboxChanged(): void;
 };

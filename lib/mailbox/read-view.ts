@@ -9,7 +9,7 @@ import { readUndoable } from './outbox/undoable.ts';
 import { isLikelyLive, isLive, type StoredFailure } from './records/stored.ts';
 import { toProblem } from './sync/failure.ts';
 
-/** Running operations; known only to the running background. */
+/** The state of running operations, kept only in memory. */
 export type Activity = Pick<MailboxView, 'creating' | 'creationProblem'> & { storageFull: boolean };
 
 /** Why mail cannot be checked. Addresses known to have ended are not checked any more. */

@@ -32,7 +32,7 @@ export async function addressForSite(
     if (session.service !== service || session.name || !isUnused(session)) continue;
     const { createdAt, expiresAt } = session;
     if (expiresAt - deps.now() < (expiresAt - createdAt) * leastLeft) continue;
-    // Mail proves that the address was given to somebody, by hand.
+    // An address with mail must have been given to somebody by hand.
     const hasMail = await deps.database.getKey('messages', sessionRange(session.id));
     if (!hasMail) return session;
   }
@@ -40,8 +40,9 @@ export async function addressForSite(
 }
 
 /**
- * Returns a function that tells whether an address is unused and suits the site. An address that
- * carries a site's name suits only that site; if the person chose such names, no other one suits it.
+ * Returns a function that checks whether an address is unused and may be used for the site. An
+ * address with a site's name is for that site only. If the person chose such names, the site gets
+ * no address without its name.
  */
 async function unusedFor(
   deps: MailboxDependencies,
@@ -53,7 +54,7 @@ async function unusedFor(
     !isTaken(session) && (session.namedAfter === wanted || session.namedAfter === domain);
 }
 
-/** The uses of an imported address are unknown. */
+/** Whether an address counts as used. An imported one does, because its uses are unknown. */
 function isTaken(session: StoredSession): boolean {
   return session.taken === true || session.importedAt !== undefined || usesOf(session).length > 0;
 }

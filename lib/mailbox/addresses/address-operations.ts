@@ -19,7 +19,7 @@ export function addressOperations(deps: MailboxDependencies) {
   const recreate = shareRun((address) => recreateAddress(deps, address));
 
   return {
-    /** Shows another address; a live one counts as used again. */
+    /** Shows another address. A live one then counts as just used. */
     selectAddress: operation({ address: id }, ({ address }) => selectAddress(deps, address)),
 
     /** Names an address; an empty name removes the name. */
@@ -61,7 +61,10 @@ export function addressOperations(deps: MailboxDependencies) {
       },
     ),
 
-    /** The site that an address belongs to, if it belongs to others than `site` only. */
+    /**
+     * The site that the address was used on last, if it belongs to other sites but not to `site`.
+     * Undefined while sites have no addresses of their own.
+     */
     otherSiteOf: operation({ address: id, site }, async ({ address, site }) => {
       const session = await deps.database.get('sessions', address);
       if (!session || !belongsElsewhere(session, site)) return undefined;
@@ -89,7 +92,7 @@ export function addressOperations(deps: MailboxDependencies) {
 
     /**
      * Cancels the end after the first code.
-     * @throws {AddressGone} if the address has ended and that can no longer be undone
+     * @throws {AddressGone} if the address has ended and its end can no longer be undone
      */
     keepAddress: operation({ address: id }, async ({ address }) => {
       await changeSession(deps, address, ({ endsAfterCode: _, ...session }, outbox) => {

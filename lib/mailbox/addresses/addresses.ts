@@ -70,7 +70,7 @@ export async function createAddress(
   return session;
 }
 
-/** Shows another address; a live one counts as used again. */
+/** Shows another address. A live one then counts as just used. */
 export async function selectAddress(deps: MailboxDependencies, id: string): Promise<void> {
   if (!(await deps.database.get('sessions', id))) return;
   await deps.database.put('state', { current: id }, 'state');
@@ -103,7 +103,7 @@ export async function liveAddress(deps: MailboxDependencies): Promise<StoredSess
   return shownAddress(deps, await liveSessions(deps));
 }
 
-/** The one of these addresses whose inbox is shown, or a replacement if that was removed. */
+/** The address whose inbox is shown, or a replacement if that address was removed. */
 export async function shownAddress(
   { database, now }: MailboxDependencies,
   sessions: StoredSession[],

@@ -5,7 +5,7 @@ import { AddressGone, changeSession } from './addresses.ts';
 /**
  * Ends a live address at once; its mail stays. The outbox then calls its service.
  *
- * @param isMeant checked against the stored session in the transaction
+ * @param isMeant whether to end the stored session; called in the transaction
  */
 export async function endAddress(
   deps: MailboxDependencies,
@@ -36,7 +36,9 @@ export async function undoEnd(deps: MailboxDependencies, id: string): Promise<vo
   if (isTooLate) throw new AddressGone();
 }
 
-/** When addresses end whose code was used, by id; in milliseconds since 1970. */
+/**
+ * The time at which each address ends because its code was used, by id, in milliseconds since 1970.
+ */
 export async function readEndsAfterCode({
   database,
 }: Pick<MailboxDependencies, 'database'>): Promise<Map<string, number>> {

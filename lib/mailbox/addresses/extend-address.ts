@@ -43,7 +43,7 @@ export async function extendAddress(deps: MailboxDependencies, id: string): Prom
   const now = deps.now();
   const wasEnded = isEndedByPerson(session);
   await changeSession(deps, id, (stored, outbox) => {
-    // Ended or removed during the request: that stands, and the service must be called about it.
+    // The address was removed during the request: end it at its service.
     if (!isShown(stored)) {
       outbox.add('end-address');
       const ended = withLifeIgnoringRemoval(stored, { kind: 'ended-here', at: now });
@@ -89,7 +89,7 @@ export async function recreateAddress(deps: MailboxDependencies, id: string): Pr
   return id;
 }
 
-/** Whether the address itself could be restored. */
+/** Tries to restore the address itself; returns whether it succeeded. */
 async function restore(deps: MailboxDependencies, session: StoredSession): Promise<boolean> {
   const now = deps.now();
   if (isLive(session, now)) return true;
@@ -120,7 +120,7 @@ async function createAlike(deps: MailboxDependencies, session: StoredSession): P
   const made = await createAddress(
     deps,
     { prefix: email.slice(0, at), domain: domain.id, hours },
-    // Senders that had the old address have the new one.
+    // The new address is the same as the old one, so the same senders have it.
     {
       service,
       taken: true,

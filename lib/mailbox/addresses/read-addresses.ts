@@ -91,7 +91,7 @@ function toAddressView(
     id: session.id,
     email: session.email,
     createdAt: session.createdAt,
-    // A guessed expiry that has passed while the service still has the address was wrong.
+    // If the service still has the address after its guessed expiry, the guess was wrong.
     expiresAt:
       live && session.mayLiveUntil
         ? Math.max(session.expiresAt, now + leastLeft)
@@ -115,7 +115,7 @@ function toAddressView(
   };
 }
 
-/** Whether a service that lists domains, other than for a moment none, lacks the address's. */
+/** Whether the service no longer lists the address's domain. An empty list counts as unknown. */
 function isDomainGone({ email }: StoredSession, service: StoredService | undefined): boolean {
   const listed = service?.dialect?.domains ?? [];
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -58,7 +58,9 @@ async function latestTimeOf({ database }: MailboxDependencies, id: string): Prom
   return Math.max(data?.expiresAt ?? 0, newest?.key[1] ?? 0);
 }
 
-/** Restores addresses removed by retention that are to be kept after all, if not deleted yet. */
+/**
+ * Restores addresses that retention removed before `keepMail` was changed, unless they are deleted.
+ */
 export async function restoreRetained(
   deps: MailboxDependencies,
   keepMail: KeepMail,

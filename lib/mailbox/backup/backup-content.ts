@@ -29,7 +29,7 @@ export type Backup = {
   sessions: StoredSession[];
   messages: { message: StoredMessage; body?: StoredBody }[];
   files: BackupFile[];
-  /** Records that do not parse. */
+  /** Numbers of records that do not parse. */
   unreadable: Count;
 };
 
@@ -58,7 +58,7 @@ const messageLine = z.object({
   body: z.exactOptional(recordSchemas.bodies),
 });
 
-/** Writes all readable records. Only live addresses have their tokens in it. */
+/** Writes all readable records. Includes the tokens of live addresses only. */
 export async function writeContent(
   database: MailboxDatabase,
   { settings, files, now }: { settings: unknown; files: readonly BackupFile[]; now: number },

@@ -35,11 +35,14 @@ const tagLength = 16;
  * browsers.
  */
 const iterations = 600_000;
-/** A file that asks for more would keep the computer busy for minutes. */
+/** More iterations would take minutes. */
 const maxIterations = 10_000_000;
-/** Mail rarely compresses to a tenth. A file that expands more than this is meant to fill memory. */
+/** Mail rarely compresses to a tenth. A higher ratio suggests a file made to exhaust memory. */
 const maxExpansion = 100;
-/** In bytes. A small mailbox with a single repetitive file expands more. */
+/**
+ * Content of this size in bytes may have any ratio: one repetitive file in a small mailbox exceeds
+ * the maximum.
+ */
 const alwaysAllowed = 64 * 1024 * 1024;
 
 /** Compresses and encrypts the content of an export. */

@@ -70,7 +70,7 @@ export async function importBackup(
     try {
       transaction.abort();
     } catch {
-      // It failed by itself and was already aborted.
+      // The transaction has already aborted.
     }
     throw error;
   }

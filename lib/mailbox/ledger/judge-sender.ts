@@ -1,14 +1,14 @@
-/** Judges whether the senders of mail have to do with the site that was given an address. */
+/** Judges whether the sender of mail is connected with the site that was given the address. */
 import { isIpAddress } from '../../urls/host-name.ts';
 import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
 import { senderNames } from '../messages/confirmed-senders.ts';
 import { ownDomainOf } from '../messages/sender-domain.ts';
 import { haveSameCompany, sendsForOthers } from './known-senders.ts';
 
-/** What is known of the people and sites that have an address. */
+/** An address, and who may have it. */
 export type Recipient = {
   email: string;
-  /** The sites that it was given to (`lib/urls/site.ts`), and when first. */
+  /** The sites that it was given to (`lib/urls/site.ts`), and the first time for each. */
   uses: { site: string; since: number }[];
   /** Senders that the person confirmed for these sites (`messages/confirmed-senders.ts`). */
   confirmedSenders: ReadonlySet<string>;
@@ -42,16 +42,16 @@ export type SenderVerdict =
   | { kind: 'site' | 'unclear' }
   | { kind: 'stranger' /** registrable domain */; site: string };
 
-/** In ms: services write times in whole seconds, by clocks of their own. */
+/** In ms. Services round times to seconds, and their clocks differ. */
 const clockTolerance = 60_000;
 
-/** Shorter names of sites occur in any text. */
+/** Site names shorter than this occur in many texts by chance. */
 const shortestName = 4;
 
 /**
- * Judges one sender by all its mail to one address. A site is never accused on doubt: mail-sending
- * services, codes and confirmation links (somebody has just signed up), any mention of the site,
- * and an address that others may have make the sender `unclear`.
+ * Judges one sender by all its mail to one address. In doubt the sender is `unclear`: if it is a
+ * mail-sending service, if a mail has a code or confirmation link (somebody has just signed up) or
+ * mentions the site, or if others may have the address.
  *
  * @param mails of one registrable domain, or of one address at a shared domain
  */
@@ -85,7 +85,7 @@ export function judgeSender(mails: readonly SenderMail[], recipient: Recipient):
 /** Whether a mail names a site, other than in the recipient's address. */
 function mentions(mail: SenderMail, site: string, recipient: string): boolean {
   const [name = ''] = site.split('.');
-  // The mail would have the name in its own script.
+  // Mail writes an internationalised name in its own script, so its absence proves nothing.
   if (name.startsWith('xn--')) return true;
   const { senderName, senderEmail, subject, text } = mail;
   const local = recipient.slice(0, recipient.lastIndexOf('@'));
@@ -101,7 +101,7 @@ function mentions(mail: SenderMail, site: string, recipient: string): boolean {
     : lettersOf(all).includes(spelled);
 }
 
-/** “Harbor Lights” is harborlights.example. */
+/** Reduces a text to letters and digits, so that “Harbor Lights” matches harborlights.example. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -32,8 +32,8 @@ export function ledgerOperations(deps: MailboxDependencies) {
     readLedger: operation({}, () => readLedger(deps)),
 
     /**
-     * Mutes a sender for one address, or lifts that. Its new mail is stored as read, without a
-     * notification.
+     * Mutes or unmutes a sender for one address. New mail from a muted sender is stored as read,
+     * without a notification.
      */
     muteSender: operation(
       { address: id, sender: z.string().check(z.maxLength(1000)), muted: z.boolean() },
@@ -63,7 +63,8 @@ export async function readSender(
   const sessions = await database.getAll('sessions');
   const session = sessions.find(({ id }) => id === message.session);
   const recipient = session && toRecipient(session, sessions);
-  // Further mail can only clear a sender, so most messages need no search for it.
+  // More mail can only clear a sender. It is read only if this message alone makes the sender a
+  // stranger.
   if (!recipient || judgeSender([toSenderMail(message)], recipient).kind !== 'stranger') {
     return { sender };
   }
@@ -134,7 +135,7 @@ async function judge(
     recipient,
   );
   if (verdict.kind !== 'stranger') return verdict;
-  // Text that is not yet fetched could clear it.
+  // Text that is not fetched yet could clear the sender.
   if (mails.some(({ incomplete }) => incomplete)) return { kind: 'unclear' };
   const read = mails.map(async (mail) => {
     const key: MessageId = [mail.session, mail.id];

@@ -42,7 +42,7 @@ export async function codeToFill(
 
 /**
  * The newest valid code among addresses used on a site, preferring one that belongs there. Earlier
- * addresses count only if no mail is awaited at a later one; `expected` is set if it is.
+ * addresses count only if no mail is awaited at a later one. `expected` is set if mail is awaited.
  */
 export async function codeOfSite(
   deps: MailboxDependencies,

@@ -57,7 +57,7 @@ export async function fetchBodies(
     );
   for (const message of due) {
     const failure = await fetchBody(deps, session, service, message);
-    // The next one would take just as long.
+    // Fetching another body would take just as long.
     if (failure?.code === 'too-slow') return;
   }
 }
@@ -120,7 +120,7 @@ async function storeBody(
     await messages.put(complete);
     await transaction.objectStore('bodies').put(body);
     await transaction.objectStore('searchEntries').put(words);
-    // A further code, unless this message was fetched before.
+    // Whether this fetch has found another code.
     const isFurtherCode = complete.code !== undefined && stored.code === undefined;
     if (isFurtherCode)
       await transaction.objectStore('outbox').delete(['end-after-code', [session]]);

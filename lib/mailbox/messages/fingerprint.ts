@@ -2,9 +2,7 @@ import type { MessageSummary } from '../../service-client.ts';
 import { fnv1a } from '../../text/fnv.ts';
 import { hasContent, type StoredMessage } from '../records/stored.ts';
 
-/**
- * A listed message with the stored message that it matches; without one it is new and gets this id.
- */
+/** A listed message, with the stored message that it matches or the id for a new message. */
 export type Match = { summary: MessageSummary; fingerprint: string } & (
   | { stored: StoredMessage }
   | { stored?: undefined; id: string }
@@ -14,8 +12,8 @@ export type Match = { summary: MessageSummary; fingerprint: string } & (
  * Matches listed messages with stored ones: by id, as long as the content under that id is the
  * same, else by sender, subject and time, because a service may renumber its messages.
  *
- * @param storedIds of all stored messages, including unreadable ones: no new message gets one of
- *   them
+ * @param storedIds ids of all stored messages, including unreadable ones; new messages get other
+ *   ids
  */
 export function matchListing(
   stored: readonly StoredMessage[],
@@ -44,9 +42,10 @@ export function matchListing(
       : undefined;
   });
   const byPrint = Map.groupBy(left.values(), ({ fingerprint }) => fingerprint ?? '');
-  // Without a time, many mails look alike.
+  // Without a time, different mails can have the same fingerprint.
   pass(({ written }, fingerprint) => (written ? byPrint.get(fingerprint)?.shift() : undefined));
-  // The same mail with a different time. A deleted message has only its id left to match.
+  // Matches mail that is now listed with another time, and deleted messages, of which only the id
+  // is stored.
   pass(({ id }, fingerprint) => {
     const message = left.get(id);
     return message &&

@@ -2,9 +2,9 @@ import type { MailboxDependencies } from '../dependencies.ts';
 import { isLive, isShown } from '../records/stored.ts';
 
 /**
- * Notifies of each new message once its body was requested, so that the notification has its code.
- * The mark is removed only afterwards: after a stop in between, `notify` is called again for the
- * same messages. Must not run concurrently.
+ * Raises a notification for each new message after its body was requested, so that the code is
+ * known. The `unnotified` mark is removed only afterwards: if the background stops in between,
+ * `notify` is called again for the same messages. Must not run concurrently.
  */
 export async function notifyNew({ database, notify, now }: MailboxDependencies): Promise<void> {
   const unnotified = await database.getAllFromIndex('messages', 'unnotified');
@@ -14,7 +14,7 @@ export async function notifyNew({ database, notify, now }: MailboxDependencies):
   const notifiable = new Set(
     sessions.filter((one) => isShown(one) && !one.muted).map(({ id }) => id),
   );
-  // After an address has ended, missing bodies never come.
+  // Missing bodies of an ended address can no longer be fetched.
   const ready = unnotified.filter(
     ({ session, incomplete, failure }) => !incomplete || failure || !live.has(session),
   );

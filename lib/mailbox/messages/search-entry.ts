@@ -39,7 +39,7 @@ export function searchedText({ text, folded }: SearchEntry): string {
   return folded ?? text.toLowerCase();
 }
 
-/** The visible text of a message: of its HTML, if it has one. */
+/** The visible text of a message, preferably from its HTML. */
 function readableText({ text, html }: Pick<StoredBody, 'text' | 'html'> = {}): string {
   const visible = html?.trim() ? visibleText(html, longestText) : '';
   return visible || (text ?? '').replace(/\s+/g, ' ').trim().slice(0, longestText);
@@ -47,8 +47,8 @@ function readableText({ text, html }: Pick<StoredBody, 'text' | 'html'> = {}): s
 
 /**
  * Indexes messages that were stored without a search entry, and sets whether they have attachments.
- * In small steps, so that it continues after a stop of the background. Returns whether there are
- * more.
+ * Works in small steps, so that it can continue after a stop of the background. Returns whether
+ * there are more.
  */
 export async function indexNextMessages({
   database,

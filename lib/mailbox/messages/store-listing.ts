@@ -22,7 +22,7 @@ import { toSearchEntry } from './search-entry.ts';
 import { addToSearchIndex } from './search-index.ts';
 import { senderOf } from './sender-domain.ts';
 
-/** The most unreadable messages that are described. */
+/** Maximum number of unreadable messages that are described. */
 const maxUnreadableDetails = 5;
 
 /** When a listing was requested, when the previous one was, and the service's clock. */
@@ -126,8 +126,9 @@ export async function storeListing(
 const listingDelay = 15 * 60_000;
 
 /**
- * When a new message came: always after the last check, so that an unknown time zone or a change to
- * summer time cannot sort it among older mail.
+ * When a new message arrived. A time that is guessed or implausibly old is replaced by that of the
+ * last check, so that an unknown time zone or summer time does not sort the message among older
+ * mail.
  */
 function cameAt(
   told: number,
@@ -140,7 +141,7 @@ function cameAt(
 /** How often a deletion is repeated while the service still lists the message. */
 const maxDeletions = 5;
 
-/** A deletion that the service confirmed although it still lists the message: deleted again. */
+/** Repeats a deletion that the service confirmed although it still lists the message. */
 function listedAgain(
   message: StoredMessage,
   listedAt: number,

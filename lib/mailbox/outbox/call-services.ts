@@ -66,8 +66,8 @@ function makeFinal(deps: MailboxDependencies, id: string) {
 type Deletion = { message: StoredMessage; entry: OutboxEntry };
 
 /**
- * Deletes messages of several addresses at a service: many per request if supported, and those that
- * failed before one by one.
+ * Deletes messages of several addresses at a service: many per request if supported, but messages
+ * that failed before one by one.
  *
  * @param work `mayCall`: whether another request is allowed now
  */

@@ -8,8 +8,8 @@ import type { OutboxEntry } from '../records/stored.ts';
 export const undoGraceTime = undoTime + 1_000;
 
 /**
- * How long an address that ends after its first code lives after that was used, in milliseconds: a
- * mistyped code leads to another mail.
+ * Time in milliseconds from the use of a code to the end of an address that ends after its first
+ * code. A person who mistyped the code needs another mail.
  */
 export const codeGraceTime = 5 * 60_000;
 

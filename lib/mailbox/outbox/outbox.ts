@@ -95,7 +95,7 @@ async function callServices(deps: MailboxDependencies, requestRate: RequestRate)
   });
 }
 
-/** Drops entries that need no call any more, with the records kept only for them. */
+/** Deletes entries that no longer need a call, and the records kept only for these entries. */
 async function dropSettled(deps: MailboxDependencies): Promise<void> {
   const { database, now } = deps;
   const sessions = new Map((await database.getAll('sessions')).map((one) => [one.id, one]));

@@ -21,7 +21,7 @@ export async function readUndoable({ database, now }: MailboxDependencies): Prom
   const found = new Map<string, Undoable>();
   for (const entry of undoable) {
     const { operation, target } = entry;
-    // It has a longer grace time and its own button.
+    // This operation has a longer grace time and its own undo button.
     if (operation === 'end-after-code') continue;
     if (operation === 'end-address' && removed.has(target[0])) continue;
     const [kind, until] = [kinds[operation], undoableUntil(entry)];

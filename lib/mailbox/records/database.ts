@@ -17,7 +17,7 @@ const migrations: readonly Migration[] = [createStores];
 /**
  * Opens the mailbox's database; creates or migrates it if necessary.
  *
- * @param lost called when the browser has closed it
+ * @param lost called after the browser closed the database
  * @throws {DOMException} if the browser cannot open it, a migration failed, or its version is newer
  *   (`VersionError`)
  */

@@ -15,7 +15,7 @@ export type OpenDependencies = {
 };
 
 /**
- * Opens the database, and reopens it if the browser closes it. If that fails, every use of it
+ * Opens the database, and reopens it if the browser closes it. If reopening fails, every later call
  * throws.
  * @throws {StorageClosed}
  */
@@ -66,10 +66,10 @@ async function openOnce(
 }
 
 /**
- * Deletes the database without opening it. The browser asks all other connections to close, which
- * every page and background of the extension does.
+ * Deletes the database without opening it. The browser asks all other connections to close; the
+ * extension's pages and background then do so.
  *
- * @param wait milliseconds to a promise, for tests
+ * @param wait returns a promise that resolves after the given milliseconds; replaced in tests
  * @throws {StorageClosed} if the browser does not answer
  */
 export function deleteStoredMailbox(name = 'mayfly-mailbox', wait = pause): Promise<void> {

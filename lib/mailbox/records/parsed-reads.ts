@@ -5,7 +5,7 @@ import { recordSchemas } from './stored.ts';
 type StoreName = StoreNames<MailboxSchema>;
 type AnyStore = IDBPObjectStore<MailboxSchema, ArrayLike<StoreName>, StoreName, IDBTransactionMode>;
 
-/** Stores whose lost records a person would miss; the other stores are recreated. */
+/** Stores whose unreadable records are counted. Records of the other stores can be recreated. */
 const counted: readonly StoreName[] = ['sessions', 'messages', 'bodies'];
 
 /**

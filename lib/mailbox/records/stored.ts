@@ -161,19 +161,19 @@ const session = z.object({
   name: optional(text),
   /** Mail raises no notification and does not count on the badge. */
   muted: optional(literalTrue),
-  /** When it was imported. Without access its token is empty and it has ended. */
+  /** When it was imported. Without a token in the backup, its token is empty and it has ended. */
   importedAt: optional(number),
   /** The site it was last filled on (`lib/urls/site.ts`), except in private windows. */
   site: optional(text),
   /** All sites that it belongs to with their times, newest first. */
   uses: optional(z.array(use)),
-  /** The registrable domain of the site whose name it carries: no other site may get it unasked. */
+  /** The registrable domain of the site whose name it carries; it is suggested on no other site. */
   namedAfter: optional(text),
   /** It was filled, copied or given to a site, even in a private window, so it is not unused. */
   taken: optional(literalTrue),
   /**
-   * Others than the sites in `uses` may know it: it was copied, filled in a private window, has a
-   * name that can be guessed, or one of its sites was forgotten.
+   * Somebody other than the sites in `uses` may know it: it was copied, filled in a private window,
+   * has a name that can be guessed, or one of its sites was forgotten.
    */
   givenElsewhere: optional(literalTrue),
   /** Senders whose mail raises no notification (`senderOf` in `messages/sender-domain.ts`). */
@@ -223,11 +223,11 @@ const message = z.extend(messageHead, {
   serviceId: optional(text),
   /** Fingerprint of its listing entry, to recognise it if its id changes. */
   fingerprint: optional(text),
-  /** Its session, until its body was fetched; key of a sparse index. */
+  /** Its session id, until its body was fetched; key of a sparse index. */
   incomplete: optional(text),
   /** Why its body could not be fetched. */
   failure: optional(failure),
-  /** Its session, while unread; key of a sparse index. */
+  /** Its session id, while unread; key of a sparse index. */
   unread: optional(text),
   /** Its sender is muted. */
   quiet: optional(literalTrue),
@@ -313,8 +313,8 @@ const state = z.object({
   /** The session whose inbox is shown. */
   current: optional(text),
   /**
-   * Under the key `indexing`: the last message that was added to the search index later. Absent
-   * once all are indexed.
+   * Under the key `indexing`: where indexing of older messages continues, after this message.
+   * Absent once all are indexed.
    */
   indexedUpTo: optional(messageId),
   /** Under the key `reservation`: storage reserved for an address that is being created. */

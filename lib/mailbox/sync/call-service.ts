@@ -22,7 +22,9 @@ function isAlwaysRecorded({ code, retryAt }: ServiceError): boolean {
   return retryAt !== undefined || code === 'offline';
 }
 
-/** After this many failures, the last one `not-understood`, the dialect is learnt again. */
+/**
+ * The dialect is learnt again after this many failures in a row, the last of them `not-understood`.
+ */
 const misunderstandings = 3;
 
 /** Calls a service. `note` records what a response reveals about the dialect. */
@@ -104,7 +106,7 @@ function withoutFailure(
   { failure, outboxFailure, ...service }: StoredService,
   { outbox, now }: { outbox: boolean; now: number },
 ): StoredService {
-  // The success may be of a request from before the pause that the service asked for.
+  // The successful request may have started before the service asked for the pause.
   const stands = (failure: StoredFailure | undefined, answered: boolean) =>
     failure && (!answered || (failure.asked && isPaused(failure, now)));
   return {
@@ -180,7 +182,7 @@ function callInDialect<Result>(
   return action({ ...service, readInfo }, note);
 }
 
-/** Merges new service info into a known dialect; a changed protocol replaces it. */
+/** Merges new service info into a known dialect; a changed protocol replaces the dialect. */
 function afterInfo(known: Dialect, { features, dialect }: ServiceInfo): Dialect {
   if (known.protocol !== dialect.protocol) return dialect;
   const { lacks: _, at: __, domains: ___, ...kept } = known;

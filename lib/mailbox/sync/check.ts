@@ -52,8 +52,7 @@ export async function checkMail(
   const idle = (await liveSessions(deps)).filter(({ id }) => !underWay.has(id));
   const services = await deps.database.getAll('services');
   const failing = new Set(services.filter(({ failure }) => failure).map(({ base }) => base));
-  // A failed service may send events again without reporting that it is back: only a check shows
-  // that.
+  // A failed service may send events again, but only a successful check ends its failure.
   const isCovered = ({ id, service }: StoredSession) =>
     pushCoverage.isCovered(id) && !failing.has(service);
   const dialects = new Map(services.map(({ base, dialect }) => [base, dialect]));

@@ -12,8 +12,8 @@ export function hasOtherTime(
 }
 
 /**
- * Recomputes guessed times of a service's addresses and messages. Certain times stay: in a service
- * with summer time, older times were written in another zone.
+ * Recomputes guessed times of a service's addresses and messages. Times that were not guessed stay:
+ * with summer time, the service wrote older times in another zone.
  */
 export async function retime(
   { database, now, changed }: MailboxDependencies,

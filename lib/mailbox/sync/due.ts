@@ -43,11 +43,11 @@ export function dueByService(
 ): Map<string, StoredSession[]> {
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));
   const sessionsByService = new Map<string, StoredSession[]>();
-  // An inbox on screen gets most of the checks that a service allows, but not all.
+  // A visible inbox gets most of the checks that a slow service allows, but not all.
   const hurry = (session: StoredSession) =>
     Math.abs(now - (session.checkedAt ?? 0)) * (isWatched(session, options) ? watchedShare : 1);
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
-    // With very many addresses, mail is awaited only at the latest.
+    // Of many awaited addresses, only the most recent are checked every few seconds.
     const awaited = all
       .filter((session) => isAwaited(session, options, now))
       .toSorted((one, other) => waitedUntil(other, options) - waitedUntil(one, options))
@@ -75,7 +75,9 @@ export function dueByService(
 /** Maximum number of addresses of a service that are checked every few seconds. */
 const maxAwaited = 12;
 
-/** How many times as often as other awaited addresses a visible one is checked at a slow service. */
+/**
+ * At a slow service, a visible address is checked this many times as often as other awaited ones.
+ */
 const watchedShare = 4;
 
 function waitedUntil({ id, waitUntil = 0 }: StoredSession, { watched }: CheckOptions): number {

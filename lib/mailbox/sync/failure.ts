@@ -26,7 +26,8 @@ export function failureAfter(
   before: StoredFailure | undefined,
   error: ServiceError,
 ): StoredFailure {
-  // Retries while offline reach no service, and mail should arrive as soon as the network is back.
+  // Being offline causes no pause: retries reach no service, and checks resume when the network is
+  // back.
   const offline = error.code === 'offline';
   const failures = (before?.failures ?? 0) + (offline ? 0 : 1);
   const wait = offline ? 0 : backOff(failures, random());

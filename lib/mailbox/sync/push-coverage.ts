@@ -1,6 +1,6 @@
 /**
- * Which addresses are covered by push, in memory: their service sends an event for each change, and
- * all changes so far were checked. It can be lost at any time; polling then resumes.
+ * Which addresses are covered by push: their service sends an event for each change, and all
+ * changes so far were checked. Kept in memory; if it is lost, polling resumes.
  */
 export type PushCoverage = {
   isCovered(session: string): boolean;

@@ -44,7 +44,7 @@ function toTarget(
   unfinished: boolean,
 ): FollowedAddress {
   const key = extendedAt === undefined ? id : `${id} ${extendedAt}`;
-  // With bodies missing, an unchanged listing is not enough, so the ETag is left out.
+  // While bodies are missing, a check is needed even if the listing is unchanged: omit the ETag.
   return { key, token, ...withoutUndefined({ seen: unfinished ? undefined : etag }) };
 }
 
@@ -54,9 +54,9 @@ export function sessionOf(key: string): string {
 }
 
 /**
- * Reads the info of live addresses' services again: of those of other protocols, whose domains may
- * have changed, and of those that support `extend-session` (recent services do) but lacked events or
- * batch deletion.
+ * Reads the info of live addresses' services again in two cases: services of other protocols, whose
+ * domains may have changed, and recent services (with `extend-session`) that lacked events or batch
+ * deletion.
  */
 export async function refreshAllCapabilities(deps: MailboxDependencies): Promise<void> {
   const { database, now } = deps;

@@ -1,6 +1,6 @@
 /**
- * Which addresses of a service succeeded recently, in memory: then a failure of another concerns
- * that address only, not the service. It can be lost at any time.
+ * Which addresses of a service succeeded recently. If there is one, the failure of another address
+ * concerns only that address, not the service. Kept in memory; it can be lost at any time.
  */
 import type { MailboxDatabase } from '../records/schema.ts';
 
@@ -10,7 +10,7 @@ const lately = 60_000;
 type Successes = {
   /** When each address last succeeded. */
   succeededAt: Map<string, number>;
-  /** Addresses that have failed since the last success of any. */
+  /** Addresses that have failed since the last success of any address. */
   failing: Set<string>;
 };
 

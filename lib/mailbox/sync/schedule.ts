@@ -79,5 +79,5 @@ export const endConfirmationInterval = minute;
 
 /** How long after its expiry a service with `extend-session` restores an address (docs/api.md). */
 export const restoreTime = 24 * hour;
-/** How long a code can be filled: by default, and at most if its mail has a longer time. */
+/** How long a code can be filled: the default, and the maximum if its mail states a longer time. */
 export const codeLifetime = { usual: 15 * minute, most: 24 * hour };

@@ -18,14 +18,14 @@ export class TransferError extends Error {
 }
 
 const version = 1;
-/** Of AES-GCM, in bytes. */
+/** Length of the AES-GCM initialisation vector in bytes. */
 const ivLength = 12;
 
 const session = z.pick(recordSchemas.sessions, {
   ...{ id: true, service: true, email: true, token: true },
   ...{ createdAt: true, expiresAt: true, mayLiveUntil: true, expiry: true, hours: true },
 });
-/** Of a text from another browser, which may be made by anybody. */
+/** The schema of a text from another browser. Anybody can make such content. */
 const limited = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const content = z.strictObject({
   ...session.shape,

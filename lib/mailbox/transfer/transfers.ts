@@ -10,14 +10,14 @@ import { callService } from '../sync/call-service.ts';
 import { serviceSupports } from '../sync/capabilities.ts';
 import { openSession, sealSession, TransferError, transferId } from './sealed-session.ts';
 
-/** How long a code can be used, in ms; the service has the same time (docs/api.md). */
+/** How long a code can be used, in ms; the service has the same limit (docs/api.md). */
 const codeLifetime = 10 * 60_000;
 /** The first line of a file. */
 const fileHead = 'Mayfly address';
 
 /**
- * Makes a code for a live address, which replaces an earlier one. Where the service has no
- * transfers, the content is in `file`.
+ * Makes a code for a live address, which replaces its earlier code. If the service does not support
+ * transfers, `file` has the content.
  * @throws {ServiceError}
  * @throws {AddressGone}
  */
@@ -25,7 +25,7 @@ export async function sendAddress(deps: MailboxDependencies, id: string): Promis
   const session = await requireLive(deps, id);
   const { service: base, token } = session;
   const secret = crypto.getRandomValues(new Uint8Array(secretLength));
-  // Before the request, so that the code shown here never outlives the one at the service.
+  // Computed before the request, so that the code shown here never outlives the one at the service.
   const until = deps.now() + codeLifetime;
   const sealed = await sealSession(session, secret, until);
   const isForFile = !(await serviceSupports(deps.database, base, 'transfer'));
@@ -62,7 +62,7 @@ export async function receiveAddress(
   const { database, now } = deps;
   const sealed = isForFile ? readFile(file) : await takeTransfer(deps, base, secret);
   const { session: sent, until } = await openSession(sealed, secret);
-  // The permission was requested for the service in the code.
+  // The person permitted the service in the code, so the content must not name another one.
   if (sent.service !== base) throw new TransferError('code-damaged');
   // The service has checked the time by its own clock; the clocks of two computers may differ.
   if (isForFile && until <= now()) throw new TransferError('code-used');
