@@ -31,7 +31,7 @@ describe('the permission for all sites, once granted', () => {
   it.each([
     ['offer', { offer: true, remoteImages: 'ask' }],
     ['remoteImages', { offer: false, remoteImages: 'always' }],
-  ] as const)('switch on what they were asked for: %s', async (use, settings) => {
+  ] as const)('enables the setting that requested it: %s', async (use, settings) => {
     start();
     await storeIntent(use, Date.now());
     await grant(allSites);
@@ -72,7 +72,7 @@ describe('the permission for all sites, once granted', () => {
     expect(await readSettings()).toMatchObject({ offer: false, remoteImages: 'always' });
   });
 
-  it('does not re-enable a setting that was toggled in the meantime', async () => {
+  it('drops the request if the setting was enabled in the meantime', async () => {
     granted.add(allSites);
     const offers = start();
     await storeIntent('offer', Date.now());
@@ -107,7 +107,7 @@ describe('the permission for all sites, when no longer needed', () => {
     expect([...granted]).toEqual([allSites]);
   });
 
-  it('is kept until the browser’s answer is saved', async () => {
+  it('is kept until the setting that requested it is saved', async () => {
     granted.add(allSites);
     await storeIntent('remoteImages', Date.now());
     const offers = start();
@@ -246,12 +246,12 @@ describe('the inline menu on a page', () => {
     expect(problem).toContain('No code has arrived');
   });
 
-  it('does not ask in a private window whether to remember a choice', async () => {
+  it('does not offer to exclude the site in a private window', async () => {
     const secret = { ...page, tab: { id: 7, incognito: true } };
     expect(await choicesOf(secret)).toEqual(['current', 'new']);
   });
 
-  it('is not offered where it is turned off', async () => {
+  it('is empty on excluded sites and when it is turned off', async () => {
     await saveSettings({ offerNever: ['shop.example'] });
     expect(await describeMenu()).toEqual({ codeExpected: false });
     expect(await list()).toEqual([]);

@@ -17,7 +17,7 @@ async function fileKeys(): Promise<FileKey[]> {
   return (await listStoredFiles()).map(({ key }) => key);
 }
 
-it('only one file of the full data is kept per purpose', async () => {
+it('only one exported and one imported file is kept', async () => {
   await putTransferFile('import', new Blob(['1']));
   const exported = await putTransferFile('export', new Blob(['2']));
   const imported = await putTransferFile('import', new Blob(['3']));
@@ -30,7 +30,7 @@ it.each(['import', 'export'] as const)('a leftover %s file is deleted', async (p
   expect(await fileKeys()).toEqual([]);
 });
 
-it('a file that a page has just stored is kept, regardless of its age on disk', async () => {
+it('a file that a page has just stored is kept, even if it was last modified long ago', async () => {
   const old = new File(['{}'], 'mayfly.json', { lastModified: 1 });
   const keys = [await putTransferFile('export', old), await putTransferFile('import', old)];
   await sweepFiles(mailbox, start + 10 * minute);

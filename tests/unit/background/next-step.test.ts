@@ -50,7 +50,7 @@ describe('the next step of a page', () => {
     expect(nextStep(codeField, foreign, false)).toEqual({ kind: 'ask-about-code', code: foreign });
   });
 
-  it('with a code field is to wait while no code has come', () => {
+  it('with a code field is to wait until a code arrives', () => {
     expect(kindOf(codeField)).toBe('wait-for-code');
   });
 
@@ -59,7 +59,7 @@ describe('the next step of a page', () => {
     expect(kindOf(codeField, used, true)).toBe('fill-code');
   });
 
-  it('with both fields is the code while one of the site is waiting', () => {
+  it('with both fields is to fill an unused code of the site, else the address', () => {
     expect(kindOf(both, code)).toBe('fill-code');
     expect(kindOf(both, used)).toBe('fill-address');
     expect(kindOf(both, foreign)).toBe('fill-address');

@@ -125,7 +125,7 @@ describe('a burst of mail', () => {
     ]);
   });
 
-  it('is named after its only code, and a click fills that', async () => {
+  it('is named after its only code, and a click fills that code', async () => {
     const clicks: NotificationClick[] = [];
     onNotificationClicked((click) => clicks.push(click));
     await announce(message('1', { code: '111111' }), message('2'));
@@ -162,7 +162,7 @@ describe('a burst of mail', () => {
     expect(texts()[1]).toBe('Subject 5');
   });
 
-  it('clears its notification when none of its messages is new', async () => {
+  it('clears its notification when none of its messages is unread', async () => {
     await announce(message('1'), message('2'));
     await clearNotification(message('1'));
     expect(notices.size).toBe(1);

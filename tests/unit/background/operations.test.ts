@@ -81,13 +81,13 @@ describe('receiving an address', () => {
     managed.serviceUrl = 'https://other.example';
     await expect(receive(code)).rejects.toBeInstanceOf(SettingLockedError);
     managed.serviceUrl = base;
-    // The service was called, and has nothing under this code.
+    // The service was called and has no content for this code.
     await expect(receive(code)).rejects.toMatchObject({ code: 'code-used' });
   });
 });
 
 describe('saving settings', () => {
-  it('stores the given settings and no others', async () => {
+  it('stores only the given settings', async () => {
     await operations().saveSettings({ theme: 'dark' });
     await operations().saveSettings({ serviceUrl: 'mail.example/', theme: undefined });
     expect(await readChosenSettings()).toEqual({

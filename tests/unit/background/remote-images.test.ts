@@ -130,7 +130,7 @@ describe('the popup that the permission prompt closed', () => {
     expect(answered).toHaveBeenCalledWith({ answer: 'granted' });
   });
 
-  it('learns of a denial, and a later grant loads nothing', async () => {
+  it('receives a denial, and a later grant loads nothing', async () => {
     const calls = start();
     await calls.intendImages(intent('1', one));
     expect(await calls.resumeImages(message)).toEqual({ answer: 'denied' });
@@ -139,7 +139,7 @@ describe('the popup that the permission prompt closed', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('is not reopened if another window or none made the request', async () => {
+  it('is not reopened if a tab made the request, or for a grant without a request', async () => {
     const calls = start();
     await calls.intendImages({ ...intent('1', one), from: 'tab' });
     await grant(one);
@@ -166,7 +166,7 @@ describe('remote images of a message', () => {
 });
 
 describe('the permission for remote images', () => {
-  it('is revoked although it needed no prompt', async () => {
+  it('is revoked even if it was granted without a prompt', async () => {
     granted.add(one);
     const calls = start();
     await calls.intendImages(intent('1', one));

@@ -73,7 +73,7 @@ const choose = (started: ReturnType<typeof start>, url: string, inPopup = true) 
   started.operations.chooseService({ url, inPopup });
 
 describe('a chosen service', () => {
-  it('is stored without its user name and password, which are stored apart', async () => {
+  it('is stored separately from its user name and password', async () => {
     const started = start();
     await choose(started, base.replace('//', '//me:SECRET@'));
     expect(logins).toEqual([[base, { user: 'me', password: 'SECRET' }]]);
@@ -225,7 +225,7 @@ describe('an unusable service', () => {
 });
 
 it('choosing a service from the administrator’s list makes it the service for new addresses', async () => {
-  // A service from before the list was set is no longer available.
+  // This service was chosen before the administrator set the list, so it is no longer available.
   local.settings = { version: 1, serviceUrl: 'https://before.example' };
   managed.services = [base, other];
   granted.add(pattern);
@@ -252,7 +252,7 @@ describe('the service on this computer', () => {
     expect(await find()).toEqual({ receivesFromHereOnly: one.receivesFromHereOnly });
   });
 
-  it('is not found if nothing answers, or another mail service does', async () => {
+  it('is not found if nothing or another mail service answers', async () => {
     dialect = { ...initialDialect, protocol: 'mailpit' };
     expect(await find()).toBeUndefined();
     answer = () => Promise.reject(new ServiceError('unreachable'));

@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(await failure()).toMatchObject({ code: 'interrupted' });
   });
 
-  it('rejects as outdated if the extension was updated under the page', async () => {
+  it('rejects as outdated if the extension was updated while the page was open', async () => {
     vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async () => {
       Object.assign(browser.runtime, { id: undefined });
       throw new Error('Extension context invalidated.');

@@ -109,7 +109,7 @@ describe('a bus call', () => {
     expect(muted).toEqual([]);
   });
 
-  it('does not include other kinds of messages', () => {
+  it('is not made by a message of another kind', () => {
     expect(send({ inlineMenu: 'field-focused' }, page)).toBeUndefined();
   });
 });
@@ -123,7 +123,7 @@ describe('a bus view', () => {
     files = [{ file, received: 1 }];
     const second = openPort('view:files');
     await expect.poll(() => second.sent).toEqual([files]);
-    // A new subscriber needs it although it has not changed for the other page.
+    // A new subscriber needs the value even if it has not changed since the other page got it.
     const third = openPort('view:files');
     await expect.poll(() => third.sent).toEqual([files]);
     expect(first.sent.at(-1)).toEqual(files);

@@ -21,7 +21,7 @@ export type FakeService = Service & {
   domains: string[];
   /** Descriptions of listed messages that cannot be read. */
   unreadable: string[];
-  /** Of another protocol than the service API. */
+  /** Its protocol, if it is not the service API. */
   protocol?: string;
   /** Maximum number of messages in an inbox. */
   most: number;

@@ -4,8 +4,8 @@ export type Disk = { full: boolean };
 const changes = new Set(['put', 'add', 'delete', 'clear']);
 
 /**
- * A database on a disk. On a full disk, writes succeed until the transaction commits, as in browsers:
- * then the transaction fails and none of its changes are stored.
+ * Wraps a database. While the disk is full, writes appear to succeed, as in browsers, but the
+ * transaction fails on commit and stores none of its changes.
  */
 export function onDisk<Real extends object>(database: Real, disk: Disk): Real {
   return new Proxy(database, {

@@ -12,7 +12,7 @@ import {
   service,
 } from './mailbox-under-test.ts';
 
-/** The digest of each version’s example. Never change one: add another. */
+/** The digest of each version’s example. Never change an entry: add another. */
 const frozen = ['efe2700d6710c3f1'];
 const forms = frozen.map((_, index) => index + 1);
 

@@ -143,7 +143,7 @@ describe('an unreadable message', () => {
     expect(await mailbox.view()).toMatchObject({ addresses: [{ messages: 58 }], unreadable: 1 });
   });
 
-  it('is fetched again beside its record if the service still lists it', async () => {
+  it('is fetched again under another id if the service still lists it', async () => {
     await changeMessage('1', { subject: 5 });
     await checkNow();
     await checkNow();

@@ -28,14 +28,14 @@ describe('the frame for a fill', () => {
     expect(ranked([page])).toEqual([]);
   });
 
-  it('is the top-level page’s, even if another origin has a better field', () => {
+  it('is the top-level one, even if a frame of another origin has a better field', () => {
     expect(ranked([page, { ...foreign, target: focused }, own])).toEqual([7, 9]);
     expect(ranked([{ ...page, hasFocus: true }, { ...foreign, target: focused }, own])).toEqual([
       7, 9,
     ]);
   });
 
-  it('is a focused frame of another origin', () => {
+  it('can be a focused frame of another origin', () => {
     const entered = { ...foreign, target: focused };
     expect(ranked([{ ...page, isInFrame: true }, own, entered])).toEqual([9, 7]);
     const front = { ...page, isInFrame: true, hasFocus: true };
@@ -46,7 +46,7 @@ describe('the frame for a fill', () => {
     expect(ranked([front, forCode(thief)])).toEqual([]);
   });
 
-  it('is a frame of another origin for a code only if it is focused', () => {
+  it('is a frame of another origin for a code only if that frame is focused', () => {
     expect(ranked([page, foreign])).toEqual([9]);
     expect(ranked([page, forCode(foreign)])).toEqual([]);
     const entered = forCode({ ...foreign, target: focused });
@@ -62,7 +62,7 @@ describe('the frame for a fill', () => {
     ]);
   });
 
-  it('treats frames without an origin as another origin, also on a page without one', () => {
+  it('treats every frame without an origin as another origin, also on a page without an origin', () => {
     const sandboxed = { ...page, origin: 'null' };
     const looks = [sandboxed, { ...own, origin: 'null' }];
     expect(rankFrames(looks)).toMatchObject([{ frameId: 7, isOwn: false }]);

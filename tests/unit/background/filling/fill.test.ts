@@ -86,13 +86,13 @@ describe('the newest code', () => {
     expect(filled).toEqual(['482913']);
   });
 
-  it('is filled without this rule if the person chose its message', async () => {
+  it('is filled on any site if the person chose its message', async () => {
     await receive('s@bank.example');
     openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true });
     const message = { address: await current(), message: '1' };
     await fill(mailbox, { kind: 'code', message, isSeen: true, pointed: false });
     expect(filled).toEqual(['482913']);
-    // That choice confirmed its sender.
+    // That fill confirmed the sender for the site.
     await receive('s@bank.example', '2', '111111');
     await pressKeys();
     expect(filled).toEqual(['482913', '111111']);

@@ -42,7 +42,7 @@ describe('the page that waits for mail', () => {
     }
   });
 
-  it('is the active tab if the other is closed, but only on a site of the address', async () => {
+  it('is the active tab if that tab is closed, but only on a site of the address', async () => {
     await rememberWaitingPage('a', filled);
     closeTab(7);
     openTab({ id: 8, windowId: 1, url: 'https://shop.example/code', active: true });

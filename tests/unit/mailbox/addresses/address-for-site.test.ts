@@ -30,7 +30,7 @@ async function fillOn(site: string): Promise<string> {
 }
 
 describe('the address for a site', () => {
-  it('shows the address used on a site, and a fresh one on another site', async () => {
+  it('is the one used there; another site gets a fresh one', async () => {
     const shop = await fillOn('shop.example');
     const forum = await fillOn('forum.example');
     expect(forum).not.toBe(shop);
@@ -62,14 +62,14 @@ describe('the address for a site', () => {
     expect(await view()).toMatchObject({ site: 'shop.example' });
   });
 
-  it('creates no address for a site while the shown address is unused', async () => {
+  it('is the shown address while that is unused', async () => {
     const fresh = await open('shop.example');
     expect(await open('forum.example')).toBe(fresh);
     expect(await open('club.example')).toBe(fresh);
     expect(made()).toBe(1);
   });
 
-  it('shows the fresh address that was created for a site but never used there', async () => {
+  it('is the one created for the site, even if it was never used there', async () => {
     const shop = await fillOn('shop.example');
     const fresh = await open('forum.example');
     expect(await open('shop.example')).toBe(shop);
@@ -90,7 +90,7 @@ describe('the address for a site', () => {
     expect(await open('club.example')).not.toBe(first);
   });
 
-  it('recognises other hosts of the same owner, and is the one used on them last', async () => {
+  it('is the one used last on any host of the same owner', async () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
     const { address: other } = await mailbox.createAddress({});
@@ -100,7 +100,7 @@ describe('the address for a site', () => {
     expect(await open('stranger.github.io')).not.toBe(other);
   });
 
-  it('treats the unencrypted version of a site as another site', async () => {
+  it('is different for the unencrypted version of the site', async () => {
     const shop = await fillOn('shop.example');
     expect(await open('http://shop.example')).not.toBe(shop);
   });
@@ -131,7 +131,7 @@ describe('the address for a site', () => {
     expect([unused, shop]).not.toContain(taken);
   });
 
-  it('creates one address when two windows ask at once', async () => {
+  it('is created once when two windows request it at once', async () => {
     await fillOn('shop.example');
     await Promise.all([
       mailbox.ensureAddress({ site: 'a.example' }),
@@ -140,7 +140,7 @@ describe('the address for a site', () => {
     expect(made()).toBe(2);
   });
 
-  it('reports why no address could be created and keeps the current one', async () => {
+  it('is not replaced if none can be created, and the reason is reported', async () => {
     const shop = await fillOn('shop.example');
     service.failures.set('create', new ServiceError('offline'));
     await expect(mailbox.ensureAddress({ site: 'forum.example' })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('the address for a site', () => {
     expect(await mailbox.view()).not.toHaveProperty('creationProblem');
   });
 
-  it('keeps the current address when addresses per site are off or the site is unknown', async () => {
+  it('is the current address when addresses per site are off or the site is unknown', async () => {
     const shop = await fillOn('shop.example');
     await mailbox.ensureAddress({});
     expect(await current()).toBe(shop);
@@ -160,7 +160,7 @@ describe('the address for a site', () => {
     expect(made()).toBe(1);
   });
 
-  it('keeps the sites of a recreated address', async () => {
+  it('can be an address that was recreated after it was used there', async () => {
     const shop = await fillOn('shop.example');
     await mailbox.endAddress({ address: shop });
     await mailbox.runOutbox();

@@ -69,7 +69,7 @@ describe('creating addresses', () => {
   });
 });
 
-/** Makes ids sort in creation order, which must differ from the display order. */
+/** Makes ids sort in creation order, which differs from the display order. */
 function numberIds() {
   let count = 0;
   restart({
@@ -221,7 +221,7 @@ describe('labels and muting', () => {
       expect(await first()).toMatchObject({ messages: 2, unread: 1 });
     });
 
-    it('says at a service of another protocol when its domain is no longer listed', async () => {
+    it('reports a domain that a service of another protocol no longer lists', async () => {
       const isGone = async () => (await first())?.domainGone;
       service.domains.push('new.test');
       await mailbox.refreshAllCapabilities();

@@ -121,7 +121,7 @@ describe('the name of a site', () => {
     expect(requested).toEqual([{ prefix, domain: 4 }]);
   });
 
-  it('is in no address for another site, and replaces unused ones without it', async () => {
+  it('appears only in addresses for that site, which replace unused addresses without it', async () => {
     restart();
     await mailbox.ensureAddress({});
     bySite();
@@ -138,7 +138,7 @@ describe('the name of a site', () => {
     expect((await mailbox.showAddressFor('forum.example'))?.value).toBe('a1@mail.test');
   });
 
-  it('gives way to the usual style if the service rejects it, without a report', async () => {
+  it('is replaced by the chosen style, without a report, if the service rejects it', async () => {
     const { createSession } = service;
     service.createSession = (options) => {
       if (options.prefix?.startsWith('harbor')) throw new ServiceError('name-not-allowed');

@@ -80,14 +80,14 @@ describe('the address of a site', () => {
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
   });
 
-  it('is undefined if the site was not to be remembered', async () => {
+  it('is undefined if the fill did not record its site', async () => {
     const { address } = await mailbox.createAddress({});
     const before = await database.get('sessions', address);
     pass(1000);
     await mailbox.markFilled({ address, site: undefined });
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
-    // Its mail is expected, it is no longer fresh, and others than its sites may know it. Copying
-    // stores the same.
+    // Mail is expected, the address is no longer fresh, and somebody other than its sites may know
+    // it. Copying the address stores the same.
     expect(await database.get('sessions', address)).toEqual({
       ...before,
       taken: true,

@@ -101,7 +101,7 @@ describe('a sender', () => {
     expect(judgeSender([mail, welcome], recipient)).toEqual({ kind: 'unclear' });
   });
 
-  it('is not connected with a site by a short name within a word', () => {
+  it('is not connected with a site whose short name only occurs within a word', () => {
     const uses = [{ site: 'art.example', since: given }];
     expect(judge({ text: 'We start on Monday.' }, { uses }).kind).toBe('stranger');
     expect(judge({ text: 'News from Art' }, { uses }).kind).toBe('unclear');

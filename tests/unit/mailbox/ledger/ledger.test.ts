@@ -25,7 +25,7 @@ const noteIn = async (address: string, message: string) =>
   (await mailbox.openMessage({ address, message })).from;
 
 describe('the ledger', () => {
-  it('names the site that passed an address on, in the message too', async () => {
+  it('names the site that passed an address on, also in the message', async () => {
     const address = await giveToHarbor();
     service.deliver({ id: '1', senderEmail: 'hello@harbor.example' });
     service.deliver({ id: '2', ...stranger });
@@ -54,14 +54,14 @@ describe('the ledger', () => {
         await mailbox.forgetSite({ address, site: 'forum.example' });
       },
     ],
-  ])('accuses nobody if the address was %s', async (_, use) => {
+  ])('names no site if the address was %s', async (_, use) => {
     await use(await giveToHarbor());
     service.deliver({ id: '1', ...stranger });
     await receive();
     expect(await verdicts()).toEqual([['harbor.example', ['shop.example 1 unclear']]]);
   });
 
-  it('counts from the first use on a site, and accuses nobody if the name was chosen', async () => {
+  it('judges mail since the first use on a site, and names no site if the address name was chosen', async () => {
     const address = await giveToHarbor();
     pass(1000);
     service.deliver({ id: '1', ...stranger });

@@ -4,7 +4,10 @@ import { checkNow, current, key, mailbox, passUndo, service } from '../mailbox-u
 const site = 'www.harbor.example';
 let mails = 0;
 
-/** Receives a code, which is filled on the site if the person says yes; whether it was asked about. */
+/**
+ * Receives a code and, if `isFilled`, fills it on the site. Returns whether the fill needed a
+ * question.
+ */
 async function receive(senderEmail: string, dmarc?: string, isFilled = false): Promise<boolean> {
   mails += 1;
   const id = `${mails}`;
@@ -47,7 +50,7 @@ describe('a sender that was confirmed for a site', () => {
     expect(await receive(next, dmarcThen)).toBe(true);
   });
 
-  it('counts for other addresses on that site only, and stays after further uses', async () => {
+  it('is also confirmed for other addresses on that site only, and stays confirmed after further uses', async () => {
     await receive('a@shop.example', 'pass', true);
     await mailbox.markFilled({ address: await current(), site });
     const { address } = await mailbox.createAddress({});

@@ -28,7 +28,7 @@ beforeEach(async () => {
   before = service.calls.length;
 });
 
-/** Delivers a message that contains some of its files itself while the service offers no others. */
+/** Delivers a message that contains the given files; the service offers none separately. */
 async function plainService(within: { attachments: boolean; source: boolean }) {
   service.features = [];
   restart({ newAddressService: async () => 'https://plain.test' });

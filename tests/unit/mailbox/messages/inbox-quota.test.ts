@@ -80,7 +80,7 @@ describe('an inbox that is filling up', () => {
     expect((await mailbox.view()).check).not.toHaveProperty('problem');
   });
 
-  it('shows the count of the service if a listing overtook the deletion', async () => {
+  it('shows the current count if a listing arrives before the deletion is confirmed', async () => {
     const keys = await receive(20);
     const { deleteMail } = service;
     service.deleteMail = async (token, id) => {
@@ -92,7 +92,7 @@ describe('an inbox that is filling up', () => {
     passUndo();
     await mailbox.runOutbox();
     pass(3000);
-    // Nothing has changed since that listing.
+    // This check gets the same listing again.
     await mailbox.checkMail({ watched: [await current()] });
     expect(await room()).toEqual({ kind: 'nearly-messages', used: 19, most: 20 });
   });

@@ -81,7 +81,7 @@ it('an address view describes what happened to the address', async () => {
   pass(24 * hour - 30_000);
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 30_000 });
   pass(-24 * hour + 30_000);
-  // A wrong guess of the expiry: the service still has the address afterwards.
+  // The expiry was guessed wrong: the service still has the address afterwards.
   await changeStored({ mayLiveUntil: now + 36 * hour });
   pass(24 * hour);
   expect(await address()).toMatchObject({ expired: false, expiresAt: now + 60_000 });

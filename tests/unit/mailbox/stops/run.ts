@@ -3,7 +3,7 @@
  * unfinished transactions are aborted.
  */
 
-/** Awaiting it simulates being stopped. */
+/** Awaiting this promise simulates a stop. */
 const never = new Promise<never>(() => undefined);
 
 export type Run = {

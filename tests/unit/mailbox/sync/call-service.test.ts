@@ -128,7 +128,7 @@ describe('service calls', () => {
       expect((await stored())?.failure).toMatchObject({ failures: 1 });
     });
 
-    it('always accepts a requested pause, and a missing network', async () => {
+    it('always records a requested pause or a missing network, even after other failures', async () => {
       await expect(reach(fail(new ServiceError('unreachable')))).rejects.toThrow();
       const later = new ServiceError('slow-down', { retryAt: now + hour });
       await expect(reach(fail(later), { urgent: true })).rejects.toThrow();
@@ -180,7 +180,7 @@ describe('service calls', () => {
       expect((await stored())?.dialect).toEqual(dialect);
     });
 
-    it('gets no failure from errors that are not service errors', async () => {
+    it('records no failure for errors that are not service errors', async () => {
       await expect(reach(fail(new TypeError('a bug')))).rejects.toThrow('a bug');
       expect(await stored()).not.toHaveProperty('failure');
     });
@@ -227,7 +227,7 @@ describe('outages of single addresses', () => {
     const unreachable = fail(new ServiceError('unreachable', { detail: 'No', trace }));
     const well = async () => 1;
 
-    it('keeps its failure to itself', async () => {
+    it('does not pause the other addresses', async () => {
       await reach(well, { session: 'b' });
       await expect(reach(unreachable, { session: 'a' })).rejects.toMatchObject({
         name: 'SingleAddressOutage',

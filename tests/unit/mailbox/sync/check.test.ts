@@ -43,7 +43,7 @@ describe('the interval of mail checks', () => {
     expect((await mailbox.view()).addresses[0]?.site).toBe('shop.example');
   });
 
-  it('is endless after every address has expired', async () => {
+  it('is infinite after every address has expired', async () => {
     pass(25 * hour);
     expect(await mailbox.hasWork()).toBe(false);
     expect(await mailbox.isAwaited(true)).toBe(false);
@@ -90,7 +90,7 @@ describe('a failing service', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  it('keeps a requested pause while an earlier request succeeds', async () => {
+  it('keeps the pause that it requested when an earlier request succeeds', async () => {
     const first = await current();
     await mailbox.createAddress({});
     const second = await current();

@@ -178,7 +178,7 @@ describe('the arrival time of a message', () => {
     expect(await came('1')).toBe(extended);
   });
 
-  it('may be shortly before the last check if the time is certain, as services list late', async () => {
+  it('may be shortly before the last check if the time is certain, because services list mail with a delay', async () => {
     await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
     pass(30 * minute);
     await checkNow();

@@ -54,7 +54,7 @@ describe('an address with push events', () => {
     expect(pushCoverage.isCovered(first)).toBe(true);
   });
 
-  it('is checked again if an event arrived during a check', async () => {
+  it('is checked again if an event arrives during a check', async () => {
     const id = await current();
     await mailbox.checkMail();
     pushCoverage.started(id);

@@ -76,7 +76,7 @@ describe('push', () => {
     expect(here.requests.at(-1)).toEqual(['one']);
   });
 
-  it('unfollows removed addresses, follows new ones, and closes after the last one', async () => {
+  it('unfollows removed addresses, follows new ones, and closes when no address is left', async () => {
     const socket = await following();
     here.wanted = { 'wss://a.test/events': [{ key: 'two', token: 't2' }] };
     await here.push.update();

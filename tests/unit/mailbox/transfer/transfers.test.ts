@@ -57,7 +57,7 @@ describe.each(['service', 'file'])('an address sent by a %s', (way) => {
     expect(current).toBe(received.address);
     expect(inbox).toMatchObject([{ subject: 'Old mail' }]);
     expect(addresses).toHaveLength(1);
-    // Its uses are unknown, so no site gets it unasked.
+    // Its uses are unknown, so it is suggested on no site.
     const [stored] = await database.getAll('sessions');
     expect(stored).toMatchObject({ service: base, token: 'token-1', life: { kind: 'live' } });
     expect(stored?.importedAt).toBeDefined();
@@ -91,7 +91,7 @@ describe.each(['service', 'file'])('an address sent by a %s', (way) => {
 });
 
 describe('a code', () => {
-  it('is used once, and its first browser learns that', async () => {
+  it('can be used once, and the sending browser then shows it as used', async () => {
     service.features.push('transfer');
     const address = await createOne();
     const sent = await mailbox.sendAddress({ address });
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(await mailbox.isAddressTaken({ address })).toBe(true);
   });
 
-  it('of a file expires after ten minutes, and opens no other file', async () => {
+  it('for a file expires after ten minutes and opens no other file', async () => {
     const address = await createOne();
     const [first, second] = [
       await mailbox.sendAddress({ address }),
