@@ -77,7 +77,7 @@ export default defineConfig({
       },
       // More workers than cores: these tests mostly wait for mail, clocks and browsers.
       endToEnd('e2e', 4, { maxWorkers: 3 }),
-      // Each file has a screen of its own.
+      // Each file needs a separate screen.
       endToEnd('journeys', 5, { maxWorkers: 1 }),
     ],
   },

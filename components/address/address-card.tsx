@@ -23,7 +23,7 @@ export function AddressCard(props: {
   tasks: AddressTasks;
   /** Whether the address can be filled into a page. */
   page: ActivePageAccess;
-  /** The site that the address is used on, if the page in front is another site. */
+  /** The site that the address is used on, if the active page belongs to another site. */
   otherSite: string | undefined;
   /** Whether the button for the next step gets the focus on opening. */
   hasFocus: boolean;

@@ -25,7 +25,7 @@ export function isEndNear(address: AddressView, now: number): boolean {
 }
 
 /**
- * The remaining lifetime of an address and what may end it earlier, or when it ended or expired.
+ * The remaining lifetime of a live address, or the end of an address that ended or expired.
  */
 export function timeLeftText(address: AddressView, now: number): string {
   const { endsAt, expiresAt, endedAt = expiresAt, extendedAt = Number.NEGATIVE_INFINITY } = address;

@@ -6,7 +6,7 @@ import { applyStoredTheme } from '../../lib/platform/theme.ts';
 /**
  * Renders an extension page in the person's language, text direction and theme.
  *
- * @param views whose stored values are read for the first paint
+ * @param views views whose stored values are read for the first paint
  */
 export async function renderPage(
   content: ComponentChild | Promise<ComponentChild>,

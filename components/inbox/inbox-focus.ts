@@ -27,13 +27,13 @@ export function moveRowFocus(by: 1 | -1): MessageKey | undefined {
   return next && focusedRow();
 }
 
-/** Focuses a message's row or, where that is gone, the inbox title. */
+/** Focuses a message's row or, if it was removed, the inbox title. */
 export function focusRow(message: string): void {
   const row = rows().find((candidate) => candidate.dataset.message === message);
   (row ?? document.querySelector<HTMLElement>('[data-inbox-title]'))?.focus();
 }
 
-/** Copies the code in the focused row; false where there is none. */
+/** Copies the code in the focused row; returns false if there is none. */
 export function copyFocusedCode(): boolean {
   const row = rowAt(document.activeElement)?.closest('li');
   const chip = row?.querySelector<HTMLElement>('[data-code]');

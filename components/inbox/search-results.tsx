@@ -20,7 +20,7 @@ import { InboxRow, type OnChoose } from './inbox-row.tsx';
 import { EndOfRows } from './inbox-rows.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Results requested at first (more than any popup shows), and added with each growth. */
+/** Results requested at first (more than any popup shows), and added each time the list grows. */
 const first = 20;
 const growth = 50;
 

@@ -6,7 +6,7 @@ export type Selection = {
   chosen: ReadonlySet<string>;
   /** Selects or deselects a message; with `toHere` the range from the one selected last. */
   toggle: (key: MessageKey, toHere?: boolean) => void;
-  /** Selects exactly the range from its start, or else from `from`, to `to`. */
+  /** Selects exactly the range from the selection's start, or else from `from`, to `to`. */
   extend: (from: MessageKey, to: MessageKey) => void;
   choose: (keys: readonly MessageKey[]) => void;
   clear: () => void;

@@ -12,7 +12,7 @@ export function transferOf(
   return files?.find((one) => one.file.every((name, at) => name === file[at]));
 }
 
-/** The attributes of a progress bar; none where the total is unknown. */
+/** The attributes of a progress bar; none if the total is unknown. */
 export function progressOf(transfer: FilesView[number] | undefined) {
   return transfer?.total ? { value: transfer.received, max: transfer.total } : {};
 }

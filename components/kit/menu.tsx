@@ -125,7 +125,7 @@ function resolveEntries(entries: MenuEntry[] | (() => MenuEntry[])) {
   return all.filter((entry) => entry !== undefined && entry !== false);
 }
 
-/** Opens the menu as a popover below its button or, where there is no room, above it. */
+/** Opens the menu as a popover below its button or, if there is no room, above it. */
 function positionMenu(root: HTMLElement | null, button: HTMLElement | null): void {
   const menu = root?.querySelector<HTMLElement>('[role="menu"]');
   if (!menu || !button) return;

@@ -38,7 +38,7 @@ const safeToShow: ReadonlySet<Problem['code']> = new Set([
 
 /**
  * Details for a bug report, ready to copy: code, time, request and the service's request id. They
- * contain no token and nothing of a mail. Renders nothing for a problem that the person can solve.
+ * contain no token and no text of a mail. Renders nothing for a problem that the person can solve.
  */
 export function ProblemDetails({ problem }: { problem: Problem }) {
   const [seenAt] = useState(Date.now);

@@ -5,7 +5,7 @@ import { onAccessChanged } from '../../lib/platform/permissions.ts';
  * A value derived from the granted host permissions, read again after each change; undefined until
  * known.
  *
- * @param key identifies the value; a change reads it at once
+ * @param key identifies the value; when it changes, the value is read again at once
  */
 export function useAccess<Value>(read: () => Promise<Value>, key = ''): Value | undefined {
   const [value, setValue] = useState<Value>();

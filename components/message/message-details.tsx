@@ -88,7 +88,7 @@ function row(name: string, value: string): [string, string] {
 
 type Checks = NonNullable<MessageContent['authentication']>;
 
-/** Results of SPF, DKIM and DMARC; one line where there are none. */
+/** Results of SPF, DKIM and DMARC; one line if there are none. */
 function checkRows({ spf, dkim, dmarc }: Checks): [string, string][] {
   const isSilent = [spf, dkim, dmarc].every((result) => result === '' || result === 'none');
   if (isSilent) return [row(t('details_sender_check'), t('details_unchecked'))];

@@ -167,7 +167,7 @@ export function MessageScreen(props: {
 function MessageBar(props: {
   windowKind: WindowKind;
   wide: boolean;
-  /** Absent where there is nothing to delete. */
+  /** Absent if there is no message to delete. */
   onDelete: (() => void) | undefined;
   children: ComponentChildren;
 }) {

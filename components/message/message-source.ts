@@ -11,7 +11,7 @@ export function hasSource({ files }: MessageContent): boolean {
   return files.live && files.source;
 }
 
-/** The source of a message as received; undefined where the transfer was cancelled. */
+/** The source of a message as received; undefined if the transfer was cancelled. */
 export async function fetchSource({ address, message }: MessageContent): Promise<Blob | undefined> {
   const { fetched } = await background.fetchFile({ address, message, part: 'source' });
   return fetched ? getFile(partKey({ address, message }, 'source')) : undefined;

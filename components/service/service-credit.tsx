@@ -3,7 +3,7 @@ import { t } from '../../lib/platform/i18n.ts';
 
 const mark = '\u0000';
 
-/** Names the service where its terms ask for that. */
+/** Names the service if its terms require that. */
 export function ServiceCredit({ service }: { service: string }) {
   const { name, credit } = findKnownService(service) ?? {};
   if (name === undefined || credit === undefined) return null;

@@ -10,7 +10,7 @@ import { useSettings } from './use-settings.ts';
 
 const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 
-/** Theme, and single keys where there is a keyboard. */
+/** Theme, and single-key shortcuts on devices with a keyboard. */
 export function AppearanceSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, checkboxFor, saved, problem } = useSettings(settings);
   return (

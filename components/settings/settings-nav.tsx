@@ -48,7 +48,7 @@ function useVisibleSection(first: string | undefined): string | undefined {
       const reached = atEnd && scrollY > 0 ? places.at(-1) : (passed.at(-1) ?? places[0]);
       const target = named();
       const top = target?.getBoundingClientRect().top ?? -1;
-      // A short target may share the top with the next section; one near the end cannot reach the top.
+      // A short target is visible together with the next section; one near the end cannot reach the top.
       const inSight = top > -2 && (atEnd || top < innerHeight / 3);
       setCurrent((inSight ? target : reached)?.id);
     };

@@ -22,7 +22,7 @@ export type EditableSettings = {
 
 const savedFor = 2000;
 
-/** Shows a change at once, and reverts it where it cannot be saved. */
+/** Shows a change at once, and reverts it if it cannot be saved. */
 export function useSettings(settings: SettingsView): EditableSettings {
   const [chosen, setChosen] = useState<Partial<Values>>({});
   const [state, setState] = useState<{ saved?: true; problem?: Problem }>({});

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 
 /**
  * When an element is removed with the focus inside, moves the focus to the screen's title, or in a
- * dialog back to where it came from.
+ * dialog to the element that had it before.
  */
 export function useFocusFallback(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
