@@ -1,6 +1,6 @@
 import type { PartnerAccount } from '../server/config.ts';
 
-/** A configured account at a mail provider, with defaults for what a test leaves open. */
+/** A configured account at a mail provider, with default values. */
 export function partnerAccount(chosen: Partial<PartnerAccount> = {}): PartnerAccount {
   return {
     id: 1,

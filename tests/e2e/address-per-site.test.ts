@@ -21,7 +21,7 @@ afterAll(() => here.close());
 const site = (name: string, path = '/') =>
   here.site.url.replace('127.0.0.1', `${name}.localhost`) + path;
 
-/** The address that the popup shows over the page in front. */
+/** The address that the popup shows for the active page. */
 async function addressInPopup(): Promise<string> {
   const popup = await here.world.openPopup();
   const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
@@ -42,7 +42,7 @@ async function addressInPopup(): Promise<string> {
   return before;
 }
 
-/** Fills the page in front from the popup, and returns the filled address. */
+/** Fills the active page from the popup, and returns the filled address. */
 async function fillFromPopup(): Promise<string> {
   const popup = await here.world.openPopup();
   await popup.click('Fill on this page');

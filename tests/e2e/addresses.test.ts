@@ -51,7 +51,7 @@ function badge(world: ChromiumWorld): Promise<string> {
   return world.inBackground(() => chrome.action.getBadgeText({}));
 }
 
-/** The number of records in the background's database that contain this text. */
+/** Number of records in the background's database that contain this text. */
 function tracesOf(page: Page, text: string): Promise<number> {
   return page.evaluate(async (sought) => {
     const settled = <Value>(request: IDBRequest<Value>) =>

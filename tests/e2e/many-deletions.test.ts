@@ -26,8 +26,8 @@ async function fill(world: ChromiumWorld, page: Page, count: number): Promise<st
 }
 
 /**
- * Waits up to 30 s, because a service with too many requests pauses for longer, until a code is
- * listed.
+ * Waits until a code is listed, for at most 30 s: a service that gets too many requests pauses
+ * longer.
  */
 async function getCode(world: ChromiumWorld, page: Page, to: string): Promise<void> {
   await world.send({ to, subject: 'Your code', text: 'Your verification code is 482913.' });
@@ -54,7 +54,7 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('110 messages deleted').first().waitFor();
     await expect.poll(() => badge(world)).toBe('');
-    // While they can be undone, and while they are being deleted.
+    // Mail arrives first while the deletions can be undone, and then while they run.
     await getCode(world, page, to);
     await expect.poll(() => deletions(world), { timeout: 30_000 }).toBeGreaterThan(0);
     await world.send({ to, subject: 'One more', text: 'Hello' });

@@ -106,7 +106,7 @@ export async function startInlineMenuWorld({
       await other.close();
       await page.bringToFront();
     },
-    /** Presses a button of the mailbox while the page is in front, as in a side panel. */
+    /** Presses a button of the mailbox while the page is active, as in a side panel. */
     async pressIn(mailbox: Page, name: string) {
       await page.bringToFront();
       const button = mailbox.getByRole('button', { name, exact: true }).filter({ visible: true });

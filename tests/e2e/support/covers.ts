@@ -1,6 +1,6 @@
 /** Elements that a page shows above the inline menu without catching its clicks. */
 
-/** A box of 1 px, which covers the page with what it draws outside the box. */
+/** A box of 1 px; its shadows, outlines or children cover the page. */
 const speck =
   '#cover { inset: 0 auto auto 0; width: 1px; height: 1px; margin: 0; padding: 0; border: 0; background: none; overflow: visible } #cover, #cover * { pointer-events: none }';
 const sheet =

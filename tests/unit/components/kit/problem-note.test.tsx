@@ -16,13 +16,13 @@ const trace = {
   requestId: 'X-Request-Id: 4f1c-77',
 };
 
-/** Problems with details, because someone else has to fix them. */
+/** Problems with details for a report, because the person cannot fix them. */
 const detailed: ProblemCode[] = Object.keys(problemCodes)
   .filter(isProblemCode)
   .filter((code) => problemCodes[code].details);
 
 describe('the note about a problem', () => {
-  it('has details to copy for whoever can fix it', async () => {
+  it('has details to copy for a report', async () => {
     const problem: Problem = { code: 'not-understood', detail: 'messages.0.id: missing', trace };
     show(<ProblemNote problem={problem} />);
     const button = await find('button', 'Copy details');

@@ -89,7 +89,7 @@ describe('the service section', () => {
     expect(changes().map(({ name }) => name)).toEqual(['testService']);
   });
 
-  it('shows what is known of the service’s dialect', async () => {
+  it('shows the known properties of the service’s dialect', async () => {
     const dialect = { bearer: false, fields: [] };
     answer('testService', () => ({ ...offer, dialect }));
     (await find('button', 'Test')).click();

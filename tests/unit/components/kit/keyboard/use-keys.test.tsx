@@ -92,7 +92,7 @@ describe('a single-key shortcut', () => {
     expect(press('c')).toBe(true);
   });
 
-  it('goes to the front screen, and to the one below if that ignores it', () => {
+  it('goes to the component mounted last, and then to the one before if ignored', () => {
     show(<Page inFront />);
     press('Escape');
     expect(heard).toEqual(['message out']);
