@@ -12,7 +12,7 @@ type Capabilities = {
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 const suffixLength = 8;
 
-/** Whether the style has no requirement. */
+/** Whether the style leaves the whole address to the service. */
 export function leavesAllToService({ beginning, place }: AddressStyle): boolean {
   return beginning === '' && place === 'any';
 }

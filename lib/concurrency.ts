@@ -1,5 +1,5 @@
 /**
- * Asynchronous actions that run one after another, side by side up to a limit, or once for several
+ * Asynchronous actions that run one after another, concurrently up to a limit, or once for several
  * callers.
  */
 

@@ -28,8 +28,8 @@ export async function forgetWaitingPage(address: string): Promise<void> {
 }
 
 /**
- * Finds the page that waits for mail to an address: the tab in which it was last filled, unless
- * that shows another site by now, or else the active tab, if it shows a site in `sites`.
+ * Finds the page that waits for mail to an address: the tab in which it was last filled, if that
+ * tab still shows the site; otherwise the active tab, if it shows one of `sites`.
  *
  * @param sites the sites that the address was used on (`lib/urls/site.ts`)
  */

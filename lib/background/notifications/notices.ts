@@ -40,7 +40,7 @@ export async function notifyFailure(problem: Problem): Promise<void> {
   await raise('failure', t('notification_fill_failed'), problemText(problem));
 }
 
-/** Raises a notification as for new mail, with an invented message. */
+/** Raises an example of a notification for new mail. */
 export async function notifyExample(): Promise<void> {
   const { notificationContent } = await readSettings();
   // Cleared first, because replacing a notification on screen makes no sound.

@@ -9,8 +9,8 @@ export type Match = { summary: MessageSummary; fingerprint: string } & (
 );
 
 /**
- * Matches listed messages with stored ones: by id, as long as the content under that id is the
- * same, else by sender, subject and time, because a service may renumber its messages.
+ * Matches listed messages with stored ones: by id if the content is the same, otherwise by sender,
+ * subject and time, because a service may renumber its messages.
  *
  * @param storedIds ids of all stored messages, including unreadable ones; new messages get other
  *   ids

@@ -105,7 +105,7 @@ export async function storeListing(
     if (!hasContent(message) && message.life.kind === 'gone' && message.life.goneAt < startedAt) {
       await messages.delete([session, message.id]);
     } else if (message.incomplete) {
-      // Its body is gone: keep what is known, and do not fetch it again.
+      // The service no longer has its body: keep the listed data and do not fetch it again.
       const { incomplete: _incomplete, failure: _failure, ...known } = message;
       await messages.put(known);
     }

@@ -39,7 +39,7 @@ export async function purgeMessages(
   if (purged.flat().length > 0) changed();
 }
 
-/** A deleted message's ids, which stay until its service no longer lists it. */
+/** The ids of a deleted message. They are kept until its service no longer lists it. */
 function withoutContent(message: StoredMessage): StoredMessage {
   const { session, id, receivedAt, life, serviceId, fingerprint } = message;
   return {
