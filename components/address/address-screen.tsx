@@ -51,7 +51,10 @@ export function AddressScreen(props: {
   const tasks = useAddressTasks(address, props.windowKind, props.ready, isFailing);
   const { ready, serviceUrl = '' } = props;
   const otherSite = useOtherSite(props.windowKind, address);
-  const pageInFront = useNextStep(props.windowKind, address ? codesKey(mailbox) : 'none');
+  const pageInFront = useNextStep(
+    props.windowKind,
+    address ? `${address.site} ${codesKey(mailbox)}` : 'none',
+  );
   const { step, access } = pageInFront;
   const codeStep = step && 'message' in step ? step : undefined;
   const page = step === undefined || step.kind === 'fill-address' ? access : 'none';

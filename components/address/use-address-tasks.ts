@@ -43,10 +43,13 @@ export function useAddressTasks(
     await background.createAddress(site === undefined ? {} : { site });
   });
   const extend = useExtend(address);
-  const clearExtend = useRef(extend.clear);
-  clearExtend.current = extend.clear;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem of the previous address
-  useEffect(() => clearExtend.current(), [address?.id]);
+  const clearProblems = useRef(() => {});
+  clearProblems.current = () => {
+    extend.clear();
+    if (fill.problem) fill.clear();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problem was that of another address or site
+  useEffect(() => clearProblems.current(), [address?.id, address?.site]);
   // The service answers again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later problem stays
   useEffect(() => {

@@ -9,11 +9,11 @@ const noPage: PageInFront = { access: 'none', step: { kind: 'copy-address' } };
  * Whether the page beside this window can be filled, and its next step; a tab has no such page.
  * Until the browser responds, the page is assumed to be fillable.
  *
- * @param codes key of the unused codes; a change makes the page be read again
+ * @param key of the address's site and the unused codes; a change makes the page be read again
  */
-export function useNextStep(windowKind: WindowKind, codes: string): PageInFront {
+export function useNextStep(windowKind: WindowKind, key: string): PageInFront {
   const [page, setPage] = useState<PageInFront>({ access: 'fillable' });
-  usePage(windowKind, [codes], (watch, signal) => watch.watchNextStep(windowKind, setPage, signal));
+  usePage(windowKind, [key], (watch, signal) => watch.watchNextStep(windowKind, setPage, signal));
   return windowKind === 'tab' ? noPage : page;
 }
 

@@ -45,6 +45,27 @@ describe('the address screen', () => {
     await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
   });
 
+  it('no longer shows why it could not fill once the address is used on another site', async () => {
+    answer('fillAddress', () => {
+      throw new CallRejection({ code: 'site-not-allowed' });
+    });
+    publish('mailbox', aMailbox());
+    show(<App windowKind="panel" />);
+    (await find('button', 'Fill on this page')).click();
+    await seeText('Mayfly can fill only from the popup');
+    publish('mailbox', aMailbox({ addresses: [anAddress({ site: 'birch.example' })] }));
+    await expect.poll(() => document.body.textContent).not.toContain('only from the popup');
+  });
+
+  it('reads the page beside it again once the address is used on another site', async () => {
+    publish('mailbox', aMailbox());
+    show(<App windowKind="panel" />);
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('readNextStep');
+    answer('readNextStep', () => ({ kind: 'copy-address' }));
+    publish('mailbox', aMailbox({ addresses: [anAddress({ site: 'birch.example' })] }));
+    await expect.poll(() => document.body.textContent).not.toContain('Fill on this page');
+  });
+
   it.each([
     ['popup', true],
     ['panel', false],
