@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
+/** How long in ms a text stays for a screen reader that reads the page. */
+const shownFor = 7000;
+
 let listener: ((text: string) => void) | undefined;
 
 /** Announces a text to screen readers, politely. */
@@ -16,10 +19,16 @@ export function Announcer() {
       listener = undefined;
     };
   }, []);
+  const { text, turn } = announcement;
+  useEffect(() => {
+    if (!text) return undefined;
+    const timer = setTimeout(() => setAnnouncement({ text: '', turn }), shownFor);
+    return () => clearTimeout(timer);
+  }, [text, turn]);
   return (
     <div class="visually-hidden" role="status" aria-live="polite">
       {/* A new element each time, so that the same text twice is announced twice. */}
-      <span key={announcement.turn}>{announcement.text}</span>
+      <span key={turn}>{text}</span>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
+import { Announcer, announce } from '../../../../components/kit/announcer.tsx';
 import { publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
 
@@ -46,6 +47,18 @@ it('another address is announced without its mail', async () => {
   publish('mailbox', aMailbox({ addresses: [other], current: 'a2', inbox }));
   await expect.poll(() => said.join()).toContain('New address: brisk-otter@mayfly.example');
   expect(said.join()).not.toContain('Subject 1');
+});
+
+it('an announcement is not left on the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  show(<Announcer />);
+  await vi.waitFor(() => {
+    announce('Copied');
+    expect(document.body.textContent).toBe('Copied');
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(document.body.textContent).toBe(''));
 });
 
 it('an existing address is not announced as new', async () => {
