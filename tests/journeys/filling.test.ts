@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { journey, onOwnScreen } from './support/journey.ts';
-import { codeField, temporaryAddress } from './support/practice-site.ts';
+import { codeField, fillAddress, temporaryAddress } from './support/practice-site.ts';
 
 onOwnScreen();
 
@@ -18,6 +18,27 @@ journey('I typed my name and filled the address from the sidebar', async (person
   await person.typesInto('Password', 'correct horse');
   await person.readsIn('Password', 'correct horse', { on: 'page' });
 });
+
+journey(
+  'I went to another site with the sidebar open, and it got an address of its own',
+  async (person, { site, browser }) => {
+    await person.goesTo(site());
+    const first = await fillAddress(person);
+    await person.opensMayfly();
+    await person.clicks('Open in…');
+    await person.clicks('Open in the side panel');
+    await person.readsIn('Temporary address', first, { on: 'sidebar' });
+    await person.goesTo(site('birch'));
+    // Until the popup is opened, browsers hide the site; Chromium’s sidebar may try to fill.
+    if (browser.name === 'chromium') await person.clicks('Fill on this page', { on: 'sidebar' });
+    await person.sees('Mayfly can fill only from the popup', { on: 'sidebar' });
+    expect(await person.reads('E-mail', { on: 'page' })).toBe('');
+    const second = await fillAddress(person);
+    expect(second).not.toBe(first);
+    await person.readsIn('Temporary address', second, { on: 'sidebar' });
+    await person.seesNo('Mayfly can fill only from the popup', { on: 'sidebar' });
+  },
+);
 
 journey('I pressed the fill shortcut with no field focused', async (person, { site }) => {
   await person.goesTo(site());

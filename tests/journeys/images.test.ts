@@ -8,18 +8,21 @@ onOwnScreen();
 
 /** A host that the extension must treat as one on the internet. */
 const host = 'pictures.example';
-const closed = '1 remote image blocked';
+const closed = '2 remote images blocked';
 
-/** Delivers a mail with an image, opens it, and requests the image up to the browser’s prompt. */
+/** Delivers a mail with an image, a tracking pixel and an image of this network, opens it, and requests the image up to the browser’s prompt. */
 async function askForPicture(person: Person, { send }: Scene): Promise<PictureServer> {
   const pictures = await startPictureServer({ '/news.png': png });
   const url = pictures.url.replace('127.0.0.1', host);
   await person.opensMayfly();
   const to = await person.reads('Temporary address');
-  const html = `<p>What is new</p><img src="${url}/news.png" width="60" height="15">`;
+  const html = `<p>What is new</p><img src="${url}/news.png" width="60" height="15">
+    <img src="${pictures.url}/own.png" width="60" height="15">
+    <img src="${url}/pixel.gif" width="1" height="1">`;
   await send({ to, subject: 'News', html });
   await person.clicks('News');
   await person.sees(closed);
+  await person.sees('Tracking pixels blocked: 1');
   await person.clicks('Show images');
   await person.sees(`load images from ${host}`);
   expect(pictures.connections()).toBe(0);
@@ -35,6 +38,7 @@ journey(
     await person.answersBrowser('Allow');
     await person.sees('What is new');
     await person.seesNo(closed);
+    await person.sees('no images from your own network: 127.0.0.1');
     await person.until('the image was never requested', async () => pictures.requests.length > 0);
     pictures.close();
   },

@@ -33,7 +33,8 @@ journey(
     await turnInlineMenuOn(person);
     await person.typesInto('E-mail', 'gina@home.example');
     await person.presses('Escape');
-    await sendForm(person);
+    // The browser remembers the input, although the service has no such address.
+    await sendForm(person, 'The e-mail could not be sent');
     await person.goesTo(site('acorn', '/?again'));
     await person.clicks('E-mail');
     await person.seesInlineMenu();

@@ -40,7 +40,7 @@ journey(
     await person.types('Gina');
     await person.opensMayfly();
     const address = await person.reads('Temporary address');
-    await person.presses('Return');
+    await person.pressesEnterOn('Fill on this page');
     await person.readsIn('E-mail', address, { on: 'page' });
     await person.seesMayflyClose();
     await person.presses('Tab');
@@ -48,10 +48,7 @@ journey(
     await person.presses('Return');
     await person.sees('Check your e-mail');
     await person.opensMayfly();
-    await person.sees('is your Acorn Notes code');
-    await person.presses('Down', 'Return');
-    await person.sees('Fill code');
-    await person.presses('f');
+    await person.pressesEnterOn('Fill code');
     await person.seesMayflyClose();
     await person.tabsTo('Confirm');
     await person.presses('Return');
@@ -78,3 +75,55 @@ journey('I signed up at two sites at once, and each got its own code', async (pe
   await person.pressesFillKeys();
   await confirmCode(person);
 });
+
+journey(
+  'I opened Mayfly on a page with nothing to fill, and Enter copied my address',
+  async (person, { site }) => {
+    await person.goesTo(site('acorn', '/no-field'));
+    await person.opensMayfly();
+    await person.pressesEnterOn('Copy address');
+    await person.sees('Copied');
+    await person.seesNo('Fill on this page');
+  },
+);
+
+journey('I made a new address for a site, and found it there again', async (person, { site }) => {
+  await person.goesTo(site());
+  const first = await fillAddress(person);
+  await person.opensMayfly();
+  await person.clicks('New address');
+  const chosen = await person.until('no new address came', async () => {
+    const address = await person.reads('Temporary address');
+    return address !== first && address;
+  });
+  await person.closesMayfly();
+  await person.goesTo(site('birch'));
+  expect(await fillAddress(person)).not.toBe(chosen);
+  await person.goesTo(site());
+  await person.opensMayfly();
+  await person.readsIn('Temporary address', chosen);
+  await person.clicks('Open in…');
+  await person.clicks('Open in a tab');
+  await person.readsIn('Temporary address', chosen, { on: 'page' });
+});
+
+journey(
+  'I was not given another site’s address while the service was down',
+  async (person, { site, stopService, startService }) => {
+    await person.goesTo(site());
+    const other = await fillAddress(person);
+    await stopService();
+    await person.goesTo(site('birch'));
+    await person.opensMayfly();
+    await person.sees('You use this one on acorn.localhost');
+    await person.sees('No answer from');
+    await person.clicks('Try now');
+    await person.sees('Trying again in');
+    await person.seesNo('appears here automatically');
+    await startService();
+    await person.until('no address was created', async () => {
+      return (await person.reads('Temporary address')) !== other;
+    });
+    await person.seesNo('No answer from');
+  },
+);

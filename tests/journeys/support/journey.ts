@@ -30,6 +30,10 @@ export type Scene = {
   site(name?: string, path?: string): string;
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
+  /** Stops the service. */
+  stopService(): Promise<void>;
+  /** Starts the service again, without the addresses and mail of before. */
+  startService(): Promise<void>;
   /** Host and port of the address provider, such as `127.0.0.1:1080`. */
   provider: string;
   /** Saves a screenshot beside those of the tour, if requested. */
@@ -99,7 +103,8 @@ async function live(
   run: Run,
   options: JourneyOptions,
 ): Promise<void> {
-  const service = await runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+  const runService = () => runOwnService({ MAYFLY_HTTP: `127.0.0.1:${servicePort}` });
+  let service = await runService();
   onTestFinished(async () => void (await service.stop()));
   const provider = options.provider && (await providers[options.provider](service));
   onTestFinished(async () => void (await provider?.close()));
@@ -124,6 +129,10 @@ async function live(
         });
         await transport.sendMail({ from: 'Acme Accounts <no-reply@acme.example>', ...mail });
         transport.close();
+      },
+      stopService: async () => void (await service.stop()),
+      async startService() {
+        service = await runService();
       },
       provider: new URL(provider?.url ?? service.httpUrl).host,
       picture: (title) => takePicture(`${sentence}, ${name}`, title),

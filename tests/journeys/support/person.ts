@@ -119,16 +119,22 @@ export function personAt(browser: SeenBrowser) {
         return (await page?.look(isInlineMenuShown)) === true;
       });
     },
-    /**
-     * Chooses the first entry of the menu on a field. The keys are repeated until the field is
-     * filled, because a menu ignores them in its first half second.
-     */
-    async choosesFirstEntry(field: string): Promise<string> {
+    /** Chooses the first entry of the menu on a field; returns what was filled in. */
+    choosesFirstEntry: (field: string) => person.pressesInMenu(field, 'Down', 'Home', 'Return'),
+    /** Presses keys in the menu on a field, until they fill it; returns what was filled in. */
+    async pressesInMenu(field: string, ...keys: string[]): Promise<string> {
       await person.seesInlineMenu();
+      // A menu ignores keys in its first half second.
+      await pause(1000);
       return until(`the menu did not fill “${field}”`, async () => {
-        await press('Down', 'Home', 'Return');
-        const { value } = (await glance(field, { on: 'page' })) ?? {};
-        return /@mayfly|^\d{6}$/.test(value ?? '') && value;
+        await press(...keys);
+        let value = '';
+        // Another Enter after the fill would submit the form.
+        const isFilled = await soon(async () => {
+          value = (await glance(field, { on: 'page' }))?.value ?? '';
+          return /@mayfly|^\d{6}$/.test(value);
+        });
+        return isFilled && value;
       });
     },
     /** Presses Tab until the element with this name has the focus. */
@@ -138,6 +144,14 @@ export function personAt(browser: SeenBrowser) {
         await press('Tab');
         return false;
       });
+    },
+
+    /** Waits until the element whose name starts so has the focus, and presses Enter. */
+    async pressesEnterOn(name: string, where: Where = {}): Promise<void> {
+      await until(`“${name}” never had the focus`, async () => {
+        return (await glance(name, where))?.hasFocus;
+      });
+      await press('Return');
     },
 
     /** Clicks a browser control: in its toolbar or a prompt. */

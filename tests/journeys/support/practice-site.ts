@@ -1,11 +1,11 @@
 import type { Person } from './person.ts';
 
-/** Completes and sends the practice site's form, and waits for the next page. */
-export async function sendForm(person: Person): Promise<void> {
+/** Completes and sends the practice site's form, and waits for the title of the next page. */
+export async function sendForm(person: Person, next = 'Check your e-mail'): Promise<void> {
   await person.typesInto('Name', 'Gina');
   await person.typesInto('Password', 'correct horse');
   await person.presses('Return');
-  await person.sees('Check your e-mail');
+  await person.sees(next);
 }
 
 /** Fills the address into the active page with the popup's button; returns the address. */
