@@ -47,11 +47,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
   useLayoutEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
     if (document.activeElement !== document.body) return;
-    const { row, message } = last.current;
+    const { row, message, top } = last.current;
     const all = links(list.current);
     const moved = message && all.find((link) => link?.dataset.message === message);
     const title = list.current?.querySelector<HTMLElement>('[data-inbox-title]');
     (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
+    // The row's new element has the focus of the old one, and is kept where that one was.
+    if (moved) last.current.top = top;
   });
 
   useLayoutEffect(() => {
