@@ -161,8 +161,8 @@ async function doSteps(
 
   await page.bringToFront();
   popup = await browser.openPopup();
-  await popup.waitForText('Acorn Notes');
-  await takePicture('inbox', popup);
+  await popup.waitForText('Fill code');
+  await takePicture('popup-with-code', popup);
   await popup.click('Acorn Notes');
   await popup.waitForText('Copy code');
   await popup.waitForText('Open confirmation link');
