@@ -7,7 +7,7 @@ import type { TransferProblemCode } from '../../bus/views.ts';
 import { withoutUndefined } from '../../objects/without-undefined.ts';
 import { recordSchemas, type StoredSession } from '../records/stored.ts';
 
-/** The code cannot be imported. Nothing was changed. */
+/** The address of a code cannot be added. Nothing was changed. */
 export class TransferError extends Error {
   override name = 'TransferError';
   readonly code: TransferProblemCode;
@@ -22,11 +22,18 @@ const version = 1;
 const ivLength = 12;
 
 const session = z.pick(recordSchemas.sessions, {
-  ...{ id: true, service: true, email: true, token: true },
-  ...{ createdAt: true, expiresAt: true, mayLiveUntil: true, expiry: true, hours: true },
+  id: true,
+  service: true,
+  email: true,
+  token: true,
+  createdAt: true,
+  expiresAt: true,
+  mayLiveUntil: true,
+  expiry: true,
+  hours: true,
 });
-/** The schema of a text from another browser. Anybody can make such content. */
 const limited = (pattern: RegExp) => z.string().check(z.regex(pattern));
+/** Stricter than the stored schema, because anybody can make a code. */
 const content = z.strictObject({
   ...session.shape,
   // Keys of files and notifications join an address id to other ids with these characters.
@@ -37,9 +44,6 @@ const content = z.strictObject({
   /** When the code expires. */
   until: z.number(),
 });
-
-/** What another browser needs of an address. */
-export type SentSession = z.infer<typeof session>;
 
 /** The id under which the service keeps the content of a code: 16 bytes in base64url. */
 export async function transferId(secret: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -67,8 +71,10 @@ export async function sealSession(
 export async function openSession(
   sealed: string,
   secret: Uint8Array<ArrayBuffer>,
-): Promise<{ session: SentSession; until: number }> {
-  const written: unknown = await decrypt(sealed, secret).then(JSON.parse, () => undefined);
+): Promise<{ session: z.infer<typeof session>; until: number }> {
+  const written: unknown = await decrypt(sealed, secret)
+    .then(JSON.parse)
+    .catch(() => undefined);
   const newer = z.safeParse(z.object({ version: z.number().check(z.gt(version)) }), written);
   if (newer.success) throw new TransferError('file-newer');
   const parsed = z.safeParse(content, written);

@@ -11,7 +11,7 @@ import { serviceSupports } from '../sync/capabilities.ts';
 import { openSession, sealSession, TransferError, transferId } from './sealed-session.ts';
 
 /** How long a code can be used, in ms; the service has the same limit (docs/api.md). */
-const codeLifetime = 10 * 60_000;
+const transferLifetime = 10 * 60_000;
 /** The first line of a file. */
 const fileHead = 'Mayfly address';
 
@@ -26,7 +26,7 @@ export async function sendAddress(deps: MailboxDependencies, id: string): Promis
   const { service: base, token } = session;
   const secret = crypto.getRandomValues(new Uint8Array(secretLength));
   // Computed before the request, so that the code shown here never outlives the one at the service.
-  const until = deps.now() + codeLifetime;
+  const until = deps.now() + transferLifetime;
   const sealed = await sealSession(session, secret, until);
   const isForFile = !(await serviceSupports(deps.database, base, 'transfer'));
   const code = formatTransferCode({ base, secret, isForFile });
@@ -34,10 +34,9 @@ export async function sendAddress(deps: MailboxDependencies, id: string): Promis
     const [name] = session.email.split('@');
     return { code, until, file: { name: `${name}.mayfly`, text: `${fileHead}\n${sealed}\n` } };
   }
-  const place = await transferId(secret);
-  await callService(deps, base, (service) => service.transfer(token, place, sealed), {
-    urgent: true,
-  });
+  const transfer = await transferId(secret);
+  const send = (service: Service) => service.transfer(token, transfer, sealed);
+  await callService(deps, base, send, { urgent: true });
   return { code, until };
 }
 

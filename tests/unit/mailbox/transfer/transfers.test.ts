@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransferView } from '../../../../lib/bus/views.ts';
 import { openSession, sealSession } from '../../../../lib/mailbox/transfer/sealed-session.ts';
 import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
@@ -149,6 +149,11 @@ describe('content made by somebody else', () => {
   ])('is rejected for %s', async (_, changes) => {
     await expect(open({})).resolves.toMatchObject({ session: { email: 'a1@mail.test' } });
     await expect(open(changes)).rejects.toMatchObject({ code: 'code-damaged' });
+  });
+
+  it('is rejected if it is not JSON', async () => {
+    vi.spyOn(JSON, 'stringify').mockReturnValueOnce('no JSON');
+    await expect(open({})).rejects.toMatchObject({ code: 'code-damaged' });
   });
 
   it('is rejected if it names another service than the code', async () => {
