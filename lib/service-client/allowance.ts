@@ -1,9 +1,6 @@
 /** The number of requests that a service still allows, from the headers of its last response. */
 import { createMemoryCache } from './memory-cache.ts';
 
-/** Number of requests left in a period. The period is in milliseconds from the response. */
-export type Allowance = { left: number; period: number };
-
 /** The period in ms that is assumed if a service names none, and the longest accepted period. */
 const usualPeriod = 60_000;
 const longestPeriod = 60 * usualPeriod;
@@ -14,8 +11,13 @@ const intervals = createMemoryCache<{ interval: number; until: number }>();
 /**
  * Reads `RateLimit` (draft-ietf-httpapi-ratelimit-headers, in its versions with `remaining=` and
  * with `r=`), and the usual `RateLimit-Remaining` and `X-RateLimit-Remaining` with their `Reset`.
+ *
+ * @returns the number of requests left in a period of milliseconds from the response
  */
-export function readAllowance(headers: Headers, now: number): Allowance | undefined {
+export function readAllowance(
+  headers: Headers,
+  now: number,
+): { left: number; period: number } | undefined {
   const inOne = headers.get('ratelimit') ?? '';
   const first = (names: string[]) => names.map((name) => headers.get(name)).find(Boolean);
   const remaining =

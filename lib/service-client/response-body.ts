@@ -90,7 +90,8 @@ export function parseJson(text: string): ReadBody {
     text,
     bodyProblem,
   });
-  const json = withoutNotices(text.replace(/^[\s\uFEFF]+/, ''));
+  // Also removes a byte order mark.
+  const json = withoutNotices(text.trimStart());
   if (json === '') return failed('empty');
   if (isNestedDeeper(json, deepestNesting)) return failed('too deep');
   try {
@@ -102,7 +103,7 @@ export function parseJson(text: string): ReadBody {
 
 /** A notice or warning that PHP prints before the response (`display_errors`). */
 const notice =
-  /^(?:<br \/>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]{0,2000}\n[\s\uFEFF]*/;
+  /^(?:<br \/>\s*)?(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]{0,2000}\n\s*/;
 const maxNotices = 20;
 
 function withoutNotices(text: string): string {

@@ -133,7 +133,13 @@ export function connectServiceApi(
         parameters = messages.size > before ? found.next : undefined;
       }
       if (parameters) unreadable.push(`messages: more than ${maxPages} pages`);
-      return { ...listing, messages: [...messages.values()], unreadable };
+      return {
+        ...listing,
+        messages: [...messages.values()],
+        unreadable,
+        // New mail may be on any page, but the ETag is that of the first page.
+        etag: next ? undefined : listing.etag,
+      };
     },
 
     waitForMail: (token, after, seconds) =>

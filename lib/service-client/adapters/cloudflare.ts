@@ -73,18 +73,16 @@ function numberIn(id: string): string {
   return segment(id.split('-')[0] ?? '');
 }
 
-async function list(ask: Ask, token: string, query: { limit: number; offset: number }) {
+/** Reads a page, the newest mail first; undefined if the page exceeds the response limit. */
+async function listFitting(ask: Ask, token: string, query: { limit: number; offset: number }) {
   const request = { path: 'api/mails', query, bearer: token, heavy: true };
-  const { results, count } = Found.parse((await ask(request, 'session')).body);
-  return { ...readEntries(Mail, results), count, isLast: results.length < query.limit };
-}
-
-/** Resolves with undefined if the page exceeds the response limit. */
-function listFitting(...[ask, token, query]: Parameters<typeof list>) {
-  return list(ask, token, query).catch((error: unknown) => {
+  const answer = await ask(request, 'session').catch((error: unknown) => {
     if (error instanceof ServiceError && error.detail === tooLarge) return undefined;
     throw error;
   });
+  if (!answer) return undefined;
+  const { results, count } = Found.parse(answer.body);
+  return { ...readEntries(Mail, results), count, isLast: results.length < query.limit };
 }
 
 /**

@@ -136,9 +136,12 @@ export const guerrilla: Adapter = {
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
   async listMessages(ask, token, known) {
-    const listing = await readPages(
+    return readPages(
       Listed,
-      (one) => one.mail_id,
+      (mail) => {
+        const message = headOf(mail);
+        return isGreeting(message) ? undefined : message;
+      },
       known,
       maxPages,
       async (index) => {
@@ -157,9 +160,6 @@ export const guerrilla: Adapter = {
         return { items: found.list, total: found.count, isLast: found.list.length < pageSize };
       },
     );
-    if (!listing) return undefined;
-    const { entries, ...rest } = listing;
-    return { messages: entries.map(headOf).filter((one) => !isGreeting(one)), ...rest };
   },
   async readMessage(ask, token, id) {
     // The response is `false` for a mail that is missing or in another inbox.

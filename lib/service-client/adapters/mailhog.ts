@@ -58,10 +58,10 @@ export const mailhog: Adapter = {
     const page = await probe(ask, { path: 'api/v2/messages', query: { limit: 1 }, heavy: true });
     return Page.safeParse(page).success ? '' : undefined;
   },
-  async listMessages(ask, token, known) {
-    const listing = await readPages(
+  listMessages: (ask, token, known) =>
+    readPages(
       Mail,
-      ({ ID }) => ID,
+      (mail) => (includesAddress(recipientsOf(mail), token) ? headOf(mail) : undefined),
       known,
       maxPages,
       async (index) => {
@@ -71,12 +71,7 @@ export const mailhog: Adapter = {
         const { items, total } = Page.parse(answer.body);
         return { items, total, isLast: items.length === 0 || start + items.length >= total };
       },
-    );
-    if (!listing) return undefined;
-    const { entries, ...rest } = listing;
-    const own = entries.filter((mail) => includesAddress(recipientsOf(mail), token));
-    return { messages: own.map(headOf), ...rest };
-  },
+    ),
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');
     if (body === null) throw new ServiceError('message-gone');

@@ -74,10 +74,17 @@ export const mailpit: Adapter = {
     const info = await probe(ask, { path: 'api/v1/info' });
     return Info.safeParse(info).success ? 'api/v1' : undefined;
   },
-  async listMessages(ask, token, known) {
-    const listing = await readPages(
+  listMessages: (ask, token, known) =>
+    readPages(
       Listed,
-      ({ ID }) => ID,
+      (one) =>
+        includesAddress(recipientsOf(one), token)
+          ? {
+              ...headOf(one),
+              received_at: one.Created,
+              has_attachments: (one.Attachments ?? 0) > 0,
+            }
+          : undefined,
       known,
       maxPages,
       async (index) => {
@@ -87,18 +94,7 @@ export const mailpit: Adapter = {
         const { messages: items = [], messages_count: total } = found;
         return { items, total, isLast: items.length === 0 || query.start + items.length >= total };
       },
-    );
-    if (!listing) return undefined;
-    const { entries, ...rest } = listing;
-    const messages = entries
-      .filter((one) => includesAddress(recipientsOf(one), token))
-      .map((one) => ({
-        ...headOf(one),
-        received_at: one.Created,
-        has_attachments: (one.Attachments ?? 0) > 0,
-      }));
-    return { messages, ...rest };
-  },
+    ),
   async readMessage(ask, _, id) {
     const { body } = await ask({ path: pathOf(id), heavy: true }, 'message');
     const message = Message.parse(body);

@@ -1,9 +1,9 @@
 /** Paginated listings. */
 import type * as z from 'zod/mini';
 import { fnv1a } from '../../text/fnv.ts';
-import { readEntries } from './adapter.ts';
+import { type ListedItem, type Listing, readEntries } from './adapter.ts';
 
-export type Page = {
+type Page = {
   items: readonly unknown[];
   /** The total number of messages, if reported. */
   total?: number | string | undefined;
@@ -14,28 +14,33 @@ export type Page = {
  * Reads all pages of a listing, at most `maxPages`; the newest messages come first. The total and
  * the ids of the first page form the mark.
  *
+ * @param toMessage returns undefined for an entry that does not belong in the listing
  * @param known the mark of the last listing
  * @returns undefined if the mark has not changed
  */
 export async function readPages<Entry>(
   schema: z.ZodMiniType<Entry>,
-  idOf: (entry: Entry) => string | number,
+  toMessage: (entry: Entry) => ListedItem | undefined,
   known: string | undefined,
   maxPages: number,
   readPage: (index: number) => Promise<Page>,
-): Promise<{ entries: Entry[]; unreadable: string[]; mark: string } | undefined> {
+): Promise<Listing | undefined> {
   const items: unknown[] = [];
+  const read = () => {
+    const { entries, unreadable } = readEntries(schema, items);
+    return { messages: entries.flatMap((entry) => toMessage(entry) ?? []), unreadable };
+  };
   let mark = '';
   for (let index = 0; index < maxPages; index += 1) {
     const page = await readPage(index);
     items.push(...page.items);
     if (index === 0) {
-      const { entries } = readEntries(schema, page.items);
-      mark = `${page.total ?? ''}:${fnv1a(entries.map(idOf).join())}`;
+      const ids = read().messages.map(({ id }) => id);
+      mark = `${page.total ?? ''}:${fnv1a(ids.join())}`;
       if (mark === known) return undefined;
     }
-    if (page.isLast) return { ...readEntries(schema, items), mark };
+    if (page.isLast) return { ...read(), mark };
   }
-  const { entries, unreadable } = readEntries(schema, items);
-  return { entries, unreadable: [...unreadable, `messages: more than ${maxPages} pages`], mark };
+  const { messages, unreadable } = read();
+  return { messages, unreadable: [...unreadable, `messages: more than ${maxPages} pages`], mark };
 }

@@ -16,6 +16,23 @@ const Listed = z.object({
   subject: optional(z.string()),
   attachmentCount: optional(z.number()),
 });
+type Listed = z.infer<typeof Listed>;
+
+function headOf({ id, from = '', receivedDate, subject = '', attachmentCount = 0 }: Listed) {
+  const { name, email } = splitSender(from);
+  return {
+    id,
+    sender_name: name,
+    sender_email: email,
+    subject,
+    received_at: receivedDate,
+    has_attachments: attachmentCount > 0,
+  };
+}
+
+function recipientsOf({ to = [] }: Listed): string[] {
+  return to.map((one) => splitSender(one).email);
+}
 
 /** Page size and maximum number of pages. */
 const pageSize = 100;
@@ -31,10 +48,10 @@ export const smtp4dev: Adapter = {
     const version = await probe(ask, { path: 'api/version' });
     return Version.safeParse(version).success ? 'api' : undefined;
   },
-  async listMessages(ask, token, known) {
-    const listing = await readPages(
+  listMessages: (ask, token, known) =>
+    readPages(
       Listed,
-      ({ id }) => id,
+      (mail) => (includesAddress(recipientsOf(mail), token) ? headOf(mail) : undefined),
       known,
       maxPages,
       async (index) => {
@@ -43,29 +60,7 @@ export const smtp4dev: Adapter = {
         const { results: items, rowCount: total } = Page.parse(body);
         return { items, total, isLast: items.length < pageSize };
       },
-    );
-    if (!listing) return undefined;
-    const { entries, ...rest } = listing;
-    const messages = entries
-      .filter(({ to = [] }) =>
-        includesAddress(
-          to.map((one) => splitSender(one).email),
-          token,
-        ),
-      )
-      .map(({ id, from = '', receivedDate, subject = '', attachmentCount = 0 }) => {
-        const { name, email } = splitSender(from);
-        return {
-          id,
-          sender_name: name,
-          sender_email: email,
-          subject,
-          received_at: receivedDate,
-          has_attachments: attachmentCount > 0,
-        };
-      });
-    return { messages, ...rest };
-  },
+    ),
   async readMessage(ask, _, id) {
     const { text = '' } = await ask({ path: `${pathOf(id)}/download`, heavy: true }, 'message');
     return { raw: text };

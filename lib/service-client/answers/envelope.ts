@@ -21,10 +21,17 @@ const wrappers = [
 const aboutAnswer = /^(?:status|success|ok|code|message|msg|errors?|timestamp|time|requestid)$/;
 /** Wrappers of lists. */
 const listWrappers = ['data', 'result', 'results', 'response', 'payload', 'items'];
+/** Names of a list of messages. */
+export const messageListNames = ['messages', 'mails', 'emails'];
 /** Names of the list in a paginated response. */
 const pageListNames = [
-  ...['data', 'items', 'content', 'results', 'list', 'records'],
-  ...['messages', 'mails', 'emails'],
+  'data',
+  'items',
+  'content',
+  'results',
+  'list',
+  'records',
+  ...messageListNames,
 ];
 /** Maximum number of layers that are read. */
 const deepest = 4;
@@ -49,21 +56,13 @@ export function layersOf(body: Fields): Fields[] {
   return layers;
 }
 
-/** The layer with most of the named fields, the outermost on a tie; `body` if no layer has any. */
+/** The layer that has the most of these fields. If several have the same number, the outermost. */
 export function layerWith(body: Fields, names: readonly string[]): Fields {
-  let best = body;
-  let most = 0;
-  for (const layer of layersOf(body)) {
-    const count = fieldsNamed(layer, names).length;
-    if (count > most) {
-      best = layer;
-      most = count;
-    }
-  }
-  return best;
+  const countIn = (layer: Fields) => fieldsNamed(layer, names).length;
+  return layersOf(body).reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
 }
 
-/** The non-object value of a list wrapper, normally a list. */
+/** The first value under the name of a list wrapper that is no object; normally a list. */
 export function wrappedValue(body: Fields): unknown {
   return layersOf(body)
     .flatMap((layer) => fieldsNamed(layer, listWrappers))

@@ -1,13 +1,12 @@
 import { ServiceError } from '../errors.ts';
 import type { InboxQuota, MessageSummary } from '../service.ts';
-import { layersOf, layerWith, listWithin, wrappedValue } from './envelope.ts';
+import { layersOf, layerWith, listWithin, messageListNames, wrappedValue } from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
 import { looksListed, readHead, readId } from './head.ts';
 
 /** A message in a listing: its headers may be encoded, its time may be in any zone. */
 export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'>;
 
-const listNames = ['messages', 'mails', 'emails'];
 /** Names of nested objects that may contain some of an entry's fields. */
 const headNames = ['attributes', 'headers', 'header', 'envelope'];
 /** Maximum depth of the search for a list. */
@@ -54,9 +53,11 @@ export function readListing(
 }
 
 function isSameMail(one: ListedMessage, other: ListedMessage): boolean {
-  const keyOf = ({ subject, senderEmail, written }: ListedMessage) =>
-    JSON.stringify([subject, senderEmail, written?.at]);
-  return keyOf(one) === keyOf(other);
+  return (
+    one.subject === other.subject &&
+    one.senderEmail === other.senderEmail &&
+    one.written?.at === other.written?.at
+  );
 }
 
 function readVerification(item: unknown): Pick<ListedMessage, 'code' | 'link'> {
@@ -86,8 +87,9 @@ export function readQuota(body: unknown): InboxQuota | undefined {
 /** The entries of a listing; undefined if there is content but no list. */
 function listIn(body: unknown): unknown[] | undefined {
   if (!isFields(body)) return toList(body);
-  const named =
-    fieldsNamed(body, listNames)[0] ?? fieldsNamed(layerWith(body, listNames), listNames)[0];
+  const [named] = [body, layerWith(body, messageListNames)].flatMap((layer) =>
+    fieldsNamed(layer, messageListNames),
+  );
   // A number in this field is the message count.
   if (named && typeof named.value !== 'number') return listWithin(named.value);
   const wrapped = wrappedValue(body);

@@ -165,6 +165,16 @@ describe('a listing', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('has no ETag if there are several pages, because each page has its own', async () => {
+    const { client } = serviceInMemory(({ query }) => {
+      const next = query.page ? null : 'https://mail.example/check-mail?page=2';
+      const id = query.page ?? '1';
+      return json({ messages: [{ id }], next }, { headers: { etag: '"1"' } });
+    });
+    const listing = await client.checkMail('t');
+    expect(listing).toMatchObject({ messages: [{ id: '1' }, { id: '2' }], etag: undefined });
+  });
+
   it('ignores codes and links in the messages', async () => {
     const message = { id: 9, subject: 'Hello', code: '482913', link: 'https://b.example/mail/9' };
     const { client } = serviceInMemory(() => ({ status: 'success', messages: [message] }));
