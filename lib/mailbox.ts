@@ -240,10 +240,10 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
       async (options) => toFillable(await create(options, true)),
     ),
 
-    /** Makes a code that carries a live address to another browser. */
+    /** Makes a code that transfers a live address to another browser. */
     sendAddress: operation({ address: id }, ({ address }) => sendAddress(deps, address)),
-    /** Whether the last code of an address was used. */
-    isAddressTaken: operation({ address: id }, ({ address }) => isTransferTaken(deps, address)),
+    /** Whether the last code of an address was used or has expired. */
+    isTransferTaken: operation({ address: id }, ({ address }) => isTransferTaken(deps, address)),
 
     /** Checks the shown address at once, the others if they are due. */
     checkNow: operation({}, async () => {

@@ -67,7 +67,7 @@ function useTaken(address: string, sent: TransferView | undefined): boolean {
     if (!asked || asked === taken) return;
     const timer = setInterval(async () => {
       // The next attempt may succeed; the code works in any case.
-      const isTaken = await background.isAddressTaken({ address }).catch(() => false);
+      const isTaken = await background.isTransferTaken({ address }).catch(() => false);
       // The service keeps a code for a moment longer than it is shown.
       if (isTaken && Date.now() < asked.until) setTaken(asked);
     }, statusInterval);

@@ -33,12 +33,12 @@ export function dueByService(
   {
     requestRate,
     isCovered,
-    intervalOf = () => 0,
+    intervalOf,
   }: {
     requestRate: RequestRate;
     isCovered: (session: StoredSession) => boolean;
     /** The shortest time between two checks that a service allows, in milliseconds. */
-    intervalOf?: (service: string) => number;
+    intervalOf: (service: string) => number;
   },
 ): Map<string, StoredSession[]> {
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));

@@ -10,7 +10,7 @@ import { anAddress, clipboard, find, preparePage, seeText, show } from '../suppo
 const minute = 60_000;
 const code = 'mayfly mail.example 0000-1111';
 const text = () => document.body.textContent ?? '';
-const asked = () => calls.filter(({ name }) => name === 'isAddressTaken').length;
+const asked = () => calls.filter(({ name }) => name === 'isTransferTaken').length;
 
 function open(sent: Partial<TransferView> = {}) {
   answer('sendAddress', () => ({ code, until: Date.now() + 10 * minute, ...sent }));
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   resetExtension();
   preparePage();
-  answer('isAddressTaken', () => false);
+  answer('isTransferTaken', () => false);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -40,7 +40,7 @@ it('a code that could not be created is created on retry', async () => {
 it('a used code is replaced by a message', async () => {
   open();
   await seeText(code);
-  answer('isAddressTaken', () => true);
+  answer('isTransferTaken', () => true);
   await vi.advanceTimersByTimeAsync(4000);
   await seeText('The other browser has it.');
   expect(text()).not.toContain(code);
@@ -53,11 +53,11 @@ it('a code expires after ten minutes, and is not reported as used afterwards', a
   open();
   await seeText('9 min left');
   await vi.advanceTimersByTimeAsync(10 * minute - 1000);
-  answer('isAddressTaken', () => true);
+  answer('isTransferTaken', () => true);
   await vi.advanceTimersByTimeAsync(minute);
   await seeText('This code has expired.');
   expect(text()).not.toMatch(/0000-1111|The other browser has it/);
-  answer('isAddressTaken', () => false);
+  answer('isTransferTaken', () => false);
   (await find('button', 'New code')).click();
   await seeText(code);
 });

@@ -25,7 +25,11 @@ function due(
   { pushCoverage = createPushCoverage(), requestRate = createRequestRate() } = {},
 ) {
   const isCovered = ({ id }: StoredSession) => pushCoverage.isCovered(id);
-  const sessionsByService = dueByService(sessions, options, now, { requestRate, isCovered });
+  const sessionsByService = dueByService(sessions, options, now, {
+    requestRate,
+    isCovered,
+    intervalOf: () => 0,
+  });
   return Object.fromEntries(
     [...sessionsByService].map(([name, sessions]) => [name, sessions.map(({ id }) => id)]),
   );

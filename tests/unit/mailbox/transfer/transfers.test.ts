@@ -95,13 +95,13 @@ describe('a code', () => {
     service.features.push('transfer');
     const address = await createOne();
     const sent = await mailbox.sendAddress({ address });
-    expect(await mailbox.isAddressTaken({ address })).toBe(false);
+    expect(await mailbox.isTransferTaken({ address })).toBe(false);
     const here = database;
     await elsewhere();
     await receive(sent);
     await expect(receive(sent)).rejects.toMatchObject({ code: 'code-used' });
     restartOn(here);
-    expect(await mailbox.isAddressTaken({ address })).toBe(true);
+    expect(await mailbox.isTransferTaken({ address })).toBe(true);
   });
 
   it('for a file expires after ten minutes and opens no other file', async () => {
