@@ -16,7 +16,7 @@ export type KnownService = {
 
 const week = 7 * 24;
 
-/** Listed only after it has responded. */
+/** A service on this computer; listed only after it has responded. */
 export const localService: KnownService = {
   base: 'http://127.0.0.1:8025',
   kind: 'own',

@@ -38,7 +38,7 @@ export type Call<Result> = Pick<
   subject: Subject;
   /** The addition to the service API that the service must list. */
   feature?: Feature;
-  /** Its parameters and token never travel in the URL. The service must have the feature. */
+  /** Whether parameters and token are never sent in the URL, always as a form. */
   isSecret?: boolean;
   /** Finds the service: starts at the chosen address, and follows its redirects. */
   locates?: boolean;

@@ -41,7 +41,7 @@ export type Dialect = {
    */
   provider?: string;
   /**
-   * The keys in requests for domains whose ids are no numbers, by the ids that the client assigns.
+   * For domains without a numeric id: their keys in requests, by the ids that the client assigned.
    */
   domainKeys?: Record<string, string>;
   /** The capabilities in `basics` that the service lacks. */
@@ -49,9 +49,8 @@ export type Dialect = {
   /** The adapter of a service of another protocol than the service API. */
   protocol?: string;
   /**
-   * The domains in the last list of a service with another protocol. Other domains receive no mail
-   * any more. A service with the service API stops offering a domain before it stops receiving mail
-   * for it.
+   * The domains that the service currently lists; other domains no longer receive mail. Absent for
+   * the service API, where a service may receive mail for a domain that it no longer lists.
    */
   domains?: string[];
 };

@@ -1,6 +1,6 @@
-/** Caches of logins, sessions and request limits, lost when the background stops. */
+/** Caches in memory: logins, sessions, requested names and request limits of services. */
 
-/** Maximum number of entries. The oldest is evicted first; the adapter then logs in again. */
+/** Maximum number of entries. The oldest is evicted first. */
 const maxEntries = 200;
 const all = new Set<Map<string, unknown>>();
 
@@ -14,14 +14,14 @@ class BoundedMap<Value> extends Map<string, Value> {
   }
 }
 
-/** Creates a map of limited size that {@link forgetLogins} clears. */
+/** Creates a cache of limited size, which {@link forgetLogins} clears. */
 export function createMemoryCache<Value>(): Map<string, Value> {
-  const kept = new BoundedMap<Value>();
-  all.add(kept);
-  return kept;
+  const cache = new BoundedMap<Value>();
+  all.add(cache);
+  return cache;
 }
 
-/** Clears all logins, sessions, and names of addresses that may have been created. */
+/** Clears all caches. */
 export function forgetLogins(): void {
-  for (const kept of all) kept.clear();
+  for (const cache of all) cache.clear();
 }

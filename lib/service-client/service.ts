@@ -49,7 +49,7 @@ export const messageHead = z.object({
    * full.
    */
   hasAttachments: z.exactOptional(z.literal(true)),
-  /** What follows the plus sign of the sub-address that it was sent to. */
+  /** The tag of the sub-address `name+tag@…` that it was sent to. */
   tag: z.exactOptional(text),
   /** The one-time code found in it. */
   code: z.exactOptional(text),
@@ -143,13 +143,13 @@ export type Service = {
    */
   extendSession(token: string, hours?: number): Promise<NewExpiry>;
   /**
-   * Keeps sealed content under `id` for ten minutes, to be taken once; replaces what the address kept
-   * before (`transfer`).
+   * Stores encrypted content under `id` for ten minutes, in place of earlier content of the address.
+   * It can be taken once (`transfer`).
    */
   transfer(token: string, id: string, sealed: string): Promise<void>;
-  /** Whether such content waits to be taken. */
+  /** Whether the stored content of the address can still be taken. */
   isTransferWaiting(token: string): Promise<boolean>;
-  /** Takes such content; undefined if it was taken, replaced, has expired or never existed. */
+  /** Takes stored content. Undefined if it was taken or replaced, has expired or never existed. */
   takeTransfer(id: string): Promise<string | undefined>;
   /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
   readAttachment(

@@ -186,7 +186,7 @@ const session = z.object({
   etag: optional(text),
   /** How full its inbox was at the last listing. */
   quota: optional(inboxQuota),
-  /** Messages of the last listing that could not be read: their number, and what is wrong with the first. */
+  /** The number of unreadable messages in the last listing, and the first of their problems. */
   unreadable: optional(z.object({ count: number, detail: text })),
   /** Why its last check failed, while its service works. */
   failure: optional(failure),

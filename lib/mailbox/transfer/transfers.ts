@@ -40,7 +40,7 @@ export async function sendAddress(deps: MailboxDependencies, id: string): Promis
   return { code, until };
 }
 
-/** Whether the last code of an address was used, before it expired. */
+/** Whether the last code of an address can no longer be used: it was used or has expired. */
 export async function isTransferTaken(deps: MailboxDependencies, id: string): Promise<boolean> {
   const { service, token } = await requireLive(deps, id);
   return !(await callService(deps, service, (one) => one.isTransferWaiting(token)));
@@ -63,7 +63,7 @@ export async function receiveAddress(
   const { session: sent, until } = await openSession(sealed, secret);
   // The person permitted the service in the code, so the content must not name another one.
   if (sent.service !== base) throw new TransferError('code-damaged');
-  // The service has checked the time by its own clock; the clocks of two computers may differ.
+  // A service checks the time by its own clock, which may differ from the clock of this computer.
   if (isForFile && until <= now()) throw new TransferError('code-used');
   const at = now();
   const received: StoredSession = { ...sent, usedAt: at, life: { kind: 'live' } };

@@ -149,7 +149,7 @@ export type Adapter = {
     address(base: string): string;
     /** Connects to that endpoint; `ask` can be used to log in. */
     open(
-      parts: { url: string; ask: Ask; network: EventNetwork },
+      deps: { url: string; ask: Ask; network: EventNetwork },
       listener: EventListener,
     ): EventConnection;
   };

@@ -17,15 +17,15 @@ export function askerFor(
 ): Ask {
   const { login, ...withoutLogin } = deps;
   const password = passwordHeader && login ? { [passwordHeader]: login.password } : {};
-  const used = passwordHeader ? withoutLogin : deps;
+  const network = passwordHeader ? withoutLogin : deps;
   return async (request, subject) => {
     const headers = { ...own, ...password };
-    const answer = await send(target, { ...toServiceRequest(request), headers }, used);
+    const answer = await send(target, { ...toServiceRequest(request), headers }, network);
     const { status, trace } = answer;
-    // A successful response is no rejection, because its body may be a mail about a failure.
     if (passwordHeader && status === 401 && /password/i.test(answer.text ?? '')) {
       throw new ServiceError('login-required', { trace });
     }
+    // Successful responses are not searched: the body may be a mail about a failure.
     const rejection =
       status >= 400 ? readRejection(answer, subject, secretsIn(request)) : undefined;
     if (rejection) throw rejection;

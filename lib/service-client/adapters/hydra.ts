@@ -32,7 +32,7 @@ const Domain = z.object({
 const Account = z.object({
   id: z.string(),
   address: z.string(),
-  /** DuckMail only, whose accounts live for a day. */
+  /** Present only at DuckMail, whose accounts expire after a day. */
   authType: optional(z.string()),
 });
 /** Sizes in bytes. */
@@ -184,7 +184,7 @@ export const hydra: Adapter = {
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail', 'delete-session', 'events'],
   // mail.tm keeps messages for a week, and an account until it is deleted.
   lifetime: week,
-  // The documentation of mail.tm allows 8 requests a second; its clients found about 30 a minute.
+  // The documentation of mail.tm allows 8 requests a second, but users measured 30 a minute.
   checkInterval: 2500,
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });

@@ -1,5 +1,5 @@
 /**
- * A deployment of MoeMail on one's own domain, opened with an API key of its user
+ * MoeMail: self-hosted on one's own domain, accessed with an API key of a user
  * (https://github.com/beilunyang/moemail). From its source, not tried against a deployment.
  */
 import * as z from 'zod/mini';
@@ -17,9 +17,9 @@ import {
 } from './adapter.ts';
 import { readPages } from './pages.ts';
 
-/** `emailDomains` has commas between its domains. */
+/** `emailDomains` is a list separated by commas. */
 const Config = z.object({ defaultRole: z.string(), emailDomains: z.string() });
-/** The ways to log in to a web site with Auth.js. */
+/** The login providers that Auth.js, which MoeMail uses, lists for every visitor. */
 const Providers = z.record(z.string(), z.object({ signinUrl: z.string() }));
 const Made = z.object({ id: z.string(), email: z.string() });
 /** The token of an address, as JSON. It opens the mailbox only together with the API key. */
@@ -69,7 +69,7 @@ async function askFor(
   const path = `api/emails/${segment(Secret.parse(JSON.parse(token)).id)}${more}`;
   return withKey(ask({ ...request, path }, subject)).catch((error: unknown) => {
     if (statusOf(error) !== 403) throw error;
-    // Deleted, or of the user of another API key.
+    // The address was deleted, or belongs to the user of another API key.
     throw new ServiceError('address-expired', { doubtful: true });
   });
 }
@@ -89,7 +89,7 @@ export const moemail: Adapter = {
   name: 'MoeMail',
   can: ['name', 'domain', 'delete-mail', 'delete-session'],
   passwordHeader: 'x-api-key',
-  // All versions offer a day.
+  // All versions accept this lifetime.
   lifetime: day,
   async detect(ask) {
     const answer = await ask(config, 'service-info').catch(answeredBy);

@@ -42,7 +42,7 @@ export function readListing(
       if (!known) {
         messages.set(message.id, { ...message, ...(verified ? readVerification(item) : {}) });
       } else if (!isSameMail(known, message)) {
-        unreadable.push(`messages.${index}.id: also that of another message`);
+        unreadable.push(`messages.${index}.id: used by another message`);
       }
     }
   }
@@ -102,7 +102,7 @@ function listIn(body: unknown): unknown[] | undefined {
   return isCounted || lists.some((list) => list.some(isFields)) ? undefined : [];
 }
 
-/** All lists in an object, except those in the entries of a list. */
+/** All lists in an object, and objects whose keys are ids. The entries of lists are not searched. */
 function listsWithin(value: unknown, depth = 0): unknown[][] {
   if (Array.isArray(value)) return [value];
   if (!isFields(value) || depth === deepest) return [];

@@ -1,4 +1,4 @@
-/** Finds the next page of a listing, in the forms of the usual frameworks. */
+/** Finds the next page of a listing, in the formats of common web frameworks. */
 import { layersOf } from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, plainName, toCount } from './fields.ts';
 

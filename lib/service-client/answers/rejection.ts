@@ -110,7 +110,7 @@ function isRejected({ status, body }: ServiceAnswer): boolean {
 function reportsFailure(body: unknown): boolean {
   if (!isFields(body)) return false;
   const [status] = fieldsNamed(body, ['status']);
-  // An object may have no string form.
+  // `String` throws for an object such as `{"toString": 1}`.
   if (typeof status?.value === 'object') return true;
   if (status) return !/^(?:success|ok|1|true|200)$/i.test(String(status.value).trim());
   const error = fieldsNamed(body, ['error'])[0]?.value;

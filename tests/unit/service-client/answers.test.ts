@@ -222,7 +222,7 @@ it('a listing reports another message with the same id as unreadable', () => {
   ];
   const { messages, unreadable } = readListing({ messages: [one, one, other] });
   expect(messages).toMatchObject([{ subject: 'A' }]);
-  expect(unreadable).toEqual(['messages.2.id: also that of another message']);
+  expect(unreadable).toEqual(['messages.2.id: used by another message']);
 });
 
 describe('the info of a service', () => {

@@ -91,8 +91,8 @@ export function decodeIfBase64(text: string, declared = false): string {
   const bytes = fromBase64(text);
   if (!bytes) return text;
   const inside = decoded(bytes, declared);
-  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags. A single
-  // short word such as "SGVsbG8=" is not a code: codes have no padding.
+  // A key or code may happen to be valid base64; a decoded mail contains blanks or tags. Short
+  // text with padding, such as "SGVsbG8=", is no code.
   const isMail = declared || (padded && compact.length < shortest) || /[\s<]/.test(inside ?? '');
   return inside !== undefined && isMail ? inside : text;
 }
