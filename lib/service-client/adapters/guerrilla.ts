@@ -138,10 +138,8 @@ export const guerrilla: Adapter = {
   async listMessages(ask, token, known) {
     return readPages(
       Listed,
-      (mail) => {
-        const message = headOf(mail);
-        return isGreeting(message) ? undefined : message;
-      },
+      headOf,
+      (mail) => !isGreeting(headOf(mail)),
       known,
       maxPages,
       async (index) => {

@@ -235,14 +235,21 @@ export const hydra: Adapter = {
   },
   async listMessages(ask, token, known) {
     let read = 0;
-    const listing = await readPages(Listed, headOf, known, maxPages, async (index) => {
-      const request = { path: 'messages', query: { page: index + 1 } };
-      const { body } = await askAs(ask, token, request, 'session');
-      const { members, total } = collectionIn(body);
-      read += members.length;
-      const isLast = members.length < pageSize || (total !== undefined && read >= total);
-      return { items: members, total, isLast };
-    });
+    const listing = await readPages(
+      Listed,
+      headOf,
+      () => true,
+      known,
+      maxPages,
+      async (index) => {
+        const request = { path: 'messages', query: { page: index + 1 } };
+        const { body } = await askAs(ask, token, request, 'session');
+        const { members, total } = collectionIn(body);
+        read += members.length;
+        const isLast = members.length < pageSize || (total !== undefined && read >= total);
+        return { items: members, total, isLast };
+      },
+    );
     return listing && { ...listing, room: await readRoom(ask, token) };
   },
   async readMessage(ask, token, id) {

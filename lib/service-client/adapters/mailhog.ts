@@ -61,7 +61,8 @@ export const mailhog: Adapter = {
   listMessages: (ask, token, known) =>
     readPages(
       Mail,
-      (mail) => (includesAddress(recipientsOf(mail), token) ? headOf(mail) : undefined),
+      headOf,
+      (mail) => includesAddress(recipientsOf(mail), token),
       known,
       maxPages,
       async (index) => {

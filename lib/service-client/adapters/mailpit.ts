@@ -77,14 +77,12 @@ export const mailpit: Adapter = {
   listMessages: (ask, token, known) =>
     readPages(
       Listed,
-      (one) =>
-        includesAddress(recipientsOf(one), token)
-          ? {
-              ...headOf(one),
-              received_at: one.Created,
-              has_attachments: (one.Attachments ?? 0) > 0,
-            }
-          : undefined,
+      (mail) => ({
+        ...headOf(mail),
+        received_at: mail.Created,
+        has_attachments: (mail.Attachments ?? 0) > 0,
+      }),
+      (mail) => includesAddress(recipientsOf(mail), token),
       known,
       maxPages,
       async (index) => {

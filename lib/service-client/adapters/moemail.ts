@@ -116,13 +116,20 @@ export const moemail: Adapter = {
   },
   async listMessages(ask, token, known) {
     let cursor: string | undefined;
-    return readPages(Listed, headOf, known, maxPages, async () => {
-      const query = cursor === undefined ? {} : { cursor };
-      const { body } = await askFor(ask, token, '', { query, heavy: true }, 'session');
-      const { messages: items, nextCursor, total } = Page.parse(body);
-      cursor = nextCursor;
-      return { items, total, isLast: cursor === undefined };
-    });
+    return readPages(
+      Listed,
+      headOf,
+      () => true,
+      known,
+      maxPages,
+      async () => {
+        const query = cursor === undefined ? {} : { cursor };
+        const { body } = await askFor(ask, token, '', { query, heavy: true }, 'session');
+        const { messages: items, nextCursor, total } = Page.parse(body);
+        cursor = nextCursor;
+        return { items, total, isLast: cursor === undefined };
+      },
+    );
   },
   async readMessage(ask, token, id) {
     const answer = await askFor(ask, token, `/${segment(id)}`, { heavy: true }, 'message');

@@ -12,15 +12,16 @@ type Page = {
 
 /**
  * Reads all pages of a listing, at most `maxPages`; the newest messages come first. The total and
- * the ids of the first page form the mark.
+ * all ids of the first page form the mark.
  *
- * @param toMessage returns undefined for an entry that does not belong in the listing
+ * @param isListed whether a message belongs to the address
  * @param known the mark of the last listing
  * @returns undefined if the mark has not changed
  */
 export async function readPages<Entry>(
   schema: z.ZodMiniType<Entry>,
-  toMessage: (entry: Entry) => ListedItem | undefined,
+  toMessage: (entry: Entry) => ListedItem,
+  isListed: (entry: Entry) => boolean,
   known: string | undefined,
   maxPages: number,
   readPage: (index: number) => Promise<Page>,
@@ -28,14 +29,14 @@ export async function readPages<Entry>(
   const items: unknown[] = [];
   const read = () => {
     const { entries, unreadable } = readEntries(schema, items);
-    return { messages: entries.flatMap((entry) => toMessage(entry) ?? []), unreadable };
+    return { messages: entries.filter(isListed).map(toMessage), unreadable };
   };
   let mark = '';
   for (let index = 0; index < maxPages; index += 1) {
     const page = await readPage(index);
     items.push(...page.items);
     if (index === 0) {
-      const ids = read().messages.map(({ id }) => id);
+      const ids = readEntries(schema, items).entries.map((entry) => toMessage(entry).id);
       mark = `${page.total ?? ''}:${fnv1a(ids.join())}`;
       if (mark === known) return undefined;
     }

@@ -51,7 +51,8 @@ export const smtp4dev: Adapter = {
   listMessages: (ask, token, known) =>
     readPages(
       Listed,
-      (mail) => (includesAddress(recipientsOf(mail), token) ? headOf(mail) : undefined),
+      headOf,
+      (mail) => includesAddress(recipientsOf(mail), token),
       known,
       maxPages,
       async (index) => {

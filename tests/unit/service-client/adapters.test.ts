@@ -38,6 +38,26 @@ it('an adapter reports that it did not read all pages of a listing', async () =>
   expect(listing.changed && listing.messages).toHaveLength(1000);
 });
 
+it('an adapter reads the further pages if the first has only new mail of other addresses', async () => {
+  let newest = 200;
+  const { client } = serviceInMemory(
+    ({ query }) => ({
+      messages: Array.from({ length: 100 }, (_, at) => {
+        const id = newest - Number(query.start) - at;
+        const Address = id === 201 ? 'anna@example.com' : 'berta@example.com';
+        return { ID: String(id), Created: '2026-11-21T12:00:00Z', To: [{ Address }] };
+      }),
+      messages_count: 200,
+    }),
+    { dialect: { protocol: 'mailpit' } },
+  );
+  const first = await client.checkMail('anna@example.com');
+  newest = 350;
+  const etag = first.changed ? first.etag : undefined;
+  const second = await client.checkMail('anna@example.com', etag);
+  expect(second).toMatchObject({ messages: [{ id: '201' }] });
+});
+
 it.each([
   ['too many requests, slow down', 'slow-down'],
   ['unknown function', 'refused'],
