@@ -5,6 +5,3 @@ export const long = process.env.MAYFLY_TEST_LONG === '1';
 export const inLongRun = (define: () => void): void => {
   if (long) define();
 };
-
-/** The number of runs of each property. */
-export const numRuns = long ? 2000 : 100;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InlineMenuWorld, startInlineMenuWorld } from './support/all-sites-world.ts';
+import { waitForSettings } from './support/stored.ts';
 
 const codeForm = `<form><h2>Check your e-mail</h2>
   <label>Verification code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label>
@@ -21,10 +22,12 @@ afterAll(() => here.close());
 const site = (name: string, path = '/') =>
   here.site.url.replace('127.0.0.1', `${name}.localhost`) + path;
 
+/** Reads the address in the popup. */
+const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
+
 /** The address that the popup shows for the active page. */
 async function addressInPopup(): Promise<string> {
   const popup = await here.world.openPopup();
-  const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
   let before = '';
   // Nothing visible shows that the address is final.
   await expect
@@ -63,7 +66,7 @@ describe('the address of a site', () => {
     await page.goto(site('shop'));
     expect(await fillFromPopup()).toBe(shop);
     await page.goto(site('forum', '/newsletter'));
-    expect(await addressInPopup()).toBe(forum);
+    await expect.poll(addressInPopup).toBe(forum);
   });
 
   it('is the one that the person creates there', async () => {
@@ -71,14 +74,13 @@ describe('the address of a site', () => {
     const before = await fillFromPopup();
     const popup = await here.world.openPopup();
     await popup.click('New address');
-    const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
     await expect.poll(() => popup.evaluate(read)).not.toBe(before);
     const chosen = String(await popup.evaluate(read));
     await popup.close();
     await page.goto(site('forum'));
     await fillFromPopup();
     await page.goto(site('shop'));
-    expect(await addressInPopup()).toBe(chosen);
+    await expect.poll(addressInPopup).toBe(chosen);
   });
 
   it('is not used if the setting is off', async () => {
@@ -86,7 +88,7 @@ describe('the address of a site', () => {
     const choice = settings.getByLabel('One address per site', { exact: true });
     expect(await choice.isChecked()).toBe(true);
     await choice.click();
-    await settings.getByText('Saved').first().waitFor();
+    await waitForSettings(settings, { addressPerSite: false });
     await page.bringToFront();
     await page.goto(site('shop'));
     const before = await addressInPopup();
@@ -94,10 +96,9 @@ describe('the address of a site', () => {
     expect(await addressInPopup()).toBe(before);
     await settings.bringToFront();
     await choice.click();
-    await settings.getByText('Saved').first().waitFor();
+    await waitForSettings(settings, { addressPerSite: true });
     await settings.close();
     await page.bringToFront();
-    // "Saved" may still be that of the first change.
     await expect.poll(addressInPopup).not.toBe(before);
   });
 });
@@ -105,7 +106,7 @@ describe('the address of a site', () => {
 it('a fresh address starts with the name of its site if the person chose that', async () => {
   const { settings } = await here.openSettings();
   await settings.getByLabel('Site’s name in the address').click();
-  await settings.getByText('Saved').first().waitFor();
+  await waitForSettings(settings, { siteInAddress: true });
   await settings.close();
   await page.bringToFront();
   await page.goto(site('harbor'));
@@ -168,7 +169,6 @@ describe('while the service does not answer, the address of a site', () => {
     const focused = `document.activeElement?.closest('button')?.innerText ?? ''`;
     expect(await popup.evaluate(focused)).not.toContain('Fill');
     await here.world.startService();
-    const read = `document.querySelector('[aria-label="Temporary address"]')?.value ?? ''`;
     await expect.poll(() => popup.evaluate(read), { timeout: 60_000 }).not.toBe(other);
     await popup.close();
   });

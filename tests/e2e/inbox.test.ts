@@ -120,8 +120,8 @@ describe('the inbox in a real browser', () => {
     await page.getByRole('checkbox', { name: /Letter 4/ }).click();
     await link.focus();
     const to = await addressOn(page);
-    for (let place = 0; place < 12; place += 1) {
-      await world.send({ to, subject: `Burst ${place}.`, text: 'x' });
+    for (let number = 0; number < 12; number += 1) {
+      await world.send({ to, subject: `Burst ${number}.`, text: 'x' });
     }
     await rowOn(page, 'Burst 11.').waitFor();
     expect(await focused()).toContain('Letter 2');

@@ -40,12 +40,12 @@ const spy = `<script>
 
 const refused = 'This page hides or covers Mayfly’s menu';
 
-const sights = [
+const browsers = [
   ['in a browser that reports covers', false],
   ['in a browser that does not report covers', true],
 ] as const;
 
-describe.each(long ? sights : sights.slice(0, 1))('a hostile page, %s,', (_, blind) => {
+describe.each(long ? browsers : browsers.slice(0, 1))('a hostile page, %s,', (_, blind) => {
   let here: InlineMenuWorld;
   let page: InlineMenuWorld['page'];
   let inlineMenu: InlineMenuWorld['inlineMenu'];

@@ -49,7 +49,7 @@ describe('details of a failure', () => {
    * A service that creates an address, and then fails with a response that contains secrets.
    * `others` are its other responses, by path.
    */
-  function startTroubledService(others: Readonly<Record<string, object>>) {
+  function startFailingService(others: Readonly<Record<string, object>>) {
     return answerInstead((request, response) => {
       const path = request.url?.split('?')[0] ?? '';
       const answer = (value: object, status = 200) => {
@@ -71,7 +71,7 @@ describe('details of a failure', () => {
 
   it('can be opened and copied by keyboard, and contain no secrets', async () => {
     const others: Record<string, object> = {};
-    await startTroubledService(others);
+    await startFailingService(others);
     const world = await startWorldOfTest({ withoutService: true });
     const page = await world.openMailbox();
     await page.getByText('is having problems', { exact: false }).waitFor();

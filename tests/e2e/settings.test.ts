@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../scripts/processes/run-service.ts';
 import { recordedNotifications, recordNotifications } from './support/notifications.ts';
-import { readLiveSession } from './support/stored.ts';
+import { readLiveSession, waitForSettings } from './support/stored.ts';
 import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
 let world: ChromiumWorld;
@@ -32,13 +32,6 @@ function section(name: string) {
 
 async function saved(name: string) {
   await section(name).getByText('Saved', { exact: true }).waitFor();
-}
-
-/** Resolves when a choice is stored; its confirmation is visible only briefly. */
-async function isStored(choice: object) {
-  const stored = () =>
-    settings.evaluate(async () => (await chrome.storage.local.get('settings')).settings);
-  await expect.poll(stored).toMatchObject(choice);
 }
 
 describe('the settings', () => {
@@ -109,13 +102,13 @@ describe('the settings', () => {
       .poll(() => recordedNotifications(world))
       .toMatchObject([{ title: '482913 · Corner Shop (hello@shop.example)' }]);
     await section('Notifications').getByRole('radio', { name: 'No notifications' }).check();
-    await isStored({ notificationContent: 'off' });
+    await waitForSettings(settings, { notificationContent: 'off' });
     const mailbox = await world.openMailbox();
     await world.send({ to: await addressOn(mailbox), subject: 'Quiet', text: 'x' });
     await rowOn(mailbox, 'Quiet').waitFor();
     await mailbox.close();
     await section('Notifications').getByRole('radio', { name: 'Only “New mail”' }).check();
-    await isStored({ notificationContent: 'minimal' });
+    await waitForSettings(settings, { notificationContent: 'minimal' });
     await show.click();
     await expect
       .poll(async () => (await recordedNotifications(world)).map(({ title }) => title))

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { journey, onOwnScreen, type Scene } from './support/journey.ts';
+import { journey, onOwnScreen } from './support/journey.ts';
 import type { Person } from './support/person.ts';
 import {
+  bankMail,
   codeField,
   confirmCode,
   fillAddress,
@@ -34,7 +35,7 @@ journey('I chose the newest code from the menu of the code field', async (person
 });
 
 journey(
-  'I asked for a code twice, and Enter in Mayfly filled the newest, marked as used from then on',
+  'I asked for a code twice, and Enter in Mayfly filled the newer one and marked it as used',
   async (person, { site, send }) => {
     await person.goesTo(site());
     const to = await fillAddress(person);
@@ -68,7 +69,7 @@ journey(
   },
 );
 
-/** Signs up at the page in front with Mayfly in the sidebar. */
+/** Signs up at the active page with Mayfly in the sidebar. */
 async function signUpFromSidebar(person: Person): Promise<void> {
   await person.opensMayfly();
   await person.clicks('Open in…');
@@ -102,28 +103,13 @@ journey(
   { only: 'firefox' },
 );
 
-/** Sends a code from a domain that is not the site's, and waits for its notification. */
-async function sendBankCode(
-  person: Person,
-  { send }: Scene,
-  to: string,
-  code: string,
-): Promise<void> {
-  await send({
-    to,
-    from: 'Bank <s@bank.example>',
-    subject: 'Sign in to your bank',
-    text: `Your verification code is ${code}.`,
-  });
-  await person.seesNotification(code);
-}
-
 journey(
   'I was asked before a code from my bank was filled on another site',
   async (person, around) => {
     await person.goesTo(around.site());
     const to = await fillAddress(person);
-    await sendBankCode(person, around, to, '482913');
+    await around.send(bankMail(to, '482913'));
+    await person.seesNotification('482913');
     await person.goesTo(around.site('acorn', '/any-code'));
     await person.clicks(codeField);
     await person.pressesFillKeys();
@@ -133,7 +119,8 @@ journey(
     await person.pressesFillKeys();
     expect(await person.pressesInMenu(codeField, 'Return')).toBe('482913');
     // From then on, the sender belongs to this site.
-    await sendBankCode(person, around, to, '330518');
+    await around.send(bankMail(to, '330518'));
+    await person.seesNotification('330518');
     await person.goesTo(around.site('acorn', '/any-code?again'));
     await person.clicks(codeField);
     await person.pressesFillKeys();

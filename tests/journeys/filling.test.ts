@@ -29,7 +29,8 @@ journey(
     await person.clicks('Open in the side panel');
     await person.readsIn('Temporary address', first, { on: 'sidebar' });
     await person.goesTo(site('birch'));
-    // Until the popup is opened, browsers hide the site; Chromium’s sidebar may try to fill.
+    // Mayfly has no access to the page before the popup is opened on it. In Chromium, the side panel
+    // reports this only after an attempt to fill.
     if (browser.name === 'chromium') await person.clicks('Fill on this page', { on: 'sidebar' });
     await person.sees('Mayfly can fill only from the popup', { on: 'sidebar' });
     expect(await person.reads('E-mail', { on: 'page' })).toBe('');

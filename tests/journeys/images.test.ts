@@ -10,7 +10,10 @@ onOwnScreen();
 const host = 'pictures.example';
 const closed = '2 remote images blocked';
 
-/** Delivers a mail with an image, a tracking pixel and an image of this network, opens it, and requests the image up to the browser’s prompt. */
+/**
+ * Opens a mail with a remote image, an image from the local network and a tracking pixel, and asks
+ * for the images, up to the browser’s prompt.
+ */
 async function askForPicture(person: Person, { send }: Scene): Promise<PictureServer> {
   const pictures = await startPictureServer({ '/news.png': png });
   const url = pictures.url.replace('127.0.0.1', host);
@@ -40,6 +43,7 @@ journey(
     await person.seesNo(closed);
     await person.sees('no images from your own network: 127.0.0.1');
     await person.until('the image was never requested', async () => pictures.requests.length > 0);
+    expect(pictures.requests.map(({ path }) => path)).toEqual(['/news.png']);
     pictures.close();
   },
   { host, daily: 'chromium' },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { journey, onOwnScreen, type Scene } from './support/journey.ts';
-import { codeField, confirmCode, getCode, signUp } from './support/practice-site.ts';
+import { bankMail, codeField, confirmCode, getCode, signUp } from './support/practice-site.ts';
 
 onOwnScreen();
 
@@ -51,12 +51,7 @@ journey(
   async (person, around) => {
     await person.goesTo(around.site('acorn', '/one-page'));
     const to = await signUp(person);
-    await around.send({
-      to,
-      from: 'Bank <s@bank.example>',
-      subject: 'Sign in to your bank',
-      text: 'Your verification code is 482913.',
-    });
+    await around.send(bankMail(to, '482913'));
     await person.opensTab(around.site('birch', '/no-field'));
     await person.clicksNotification('Bank');
     expect(await person.pressesInMenu(codeField, 'Return')).toBe('482913');
@@ -126,8 +121,8 @@ journey(
     expect(await around.browser.notifications()).toEqual([]);
     await person.closesMayfly();
     await around.send({ to, subject: 'A late one', text: 'Hello' });
-    // The title of a notification alone. If Mayfly closed before it had read the three letters, a
-    // notification counts all four, and this is its text.
+    // The sender is the title of a notification about one message. If Mayfly closed before it had
+    // read the three letters, one notification counts all four, and its text names the sender.
     await person.seesNotification('Acme Accounts');
     const count = async () => (await around.browser.notifications()).length;
     await expect.poll(count).toBe(1);

@@ -11,10 +11,10 @@ import { classifyIn, withPages } from './engine.ts';
 
 const { page, show } = withPages();
 
-/** Classifies the pages of a part, in short runs every third one, and compares the results with their labels. */
+/** Classifies the pages of a part and compares the results with their labels. */
 async function classifyAll(part: Part): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  // Unit tests classify each page without layout.
+  // A third is enough in a short run, because unit tests classify all pages, without layout.
   const every = long ? 1 : 3;
   for (const form of readForms(part).filter((_, at) => at % every === 0)) {
     await show(form.html);

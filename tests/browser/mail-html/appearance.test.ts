@@ -185,10 +185,13 @@ describe('plain text', () => {
       mail: { html: '<html data-theme=dark class=mayfly-plain><font>Hello' },
       background: 'rgb(255, 255, 255)',
     },
-  ])('and HTML without a design follow a dark theme chosen in settings: $mail', async (one) => {
-    await show(one.mail, 'blocked', 'dark');
-    expect(await styleOf('html', 'background-color')).toBe(one.background);
-  });
+  ])(
+    'follows the dark theme of the settings, as does HTML without a design, but no other HTML: $mail',
+    async (one) => {
+      await show(one.mail, 'blocked', 'dark');
+      expect(await styleOf('html', 'background-color')).toBe(one.background);
+    },
+  );
 
   test('has links for web and mail addresses, without surrounding punctuation', async () => {
     const shown = await show({

@@ -36,8 +36,8 @@ const framesOfPage = 60;
 type Open = (policy: Policy, body?: string) => Promise<AttackedPage>;
 
 /**
- * The clicks in a mail: on its script links and its buttons, and perhaps on its links to
- * the top frame.
+ * The elements of each mail that a test clicks: script links and form buttons, and optionally links
+ * that target the top frame.
  */
 type Clicks = 'javascript links and forms' | 'also to the top';
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { type BrowserSession, type Tab, tabOf } from '../../../scripts/browsers.ts';
 
@@ -67,6 +68,13 @@ export function readLiveSession(
         };
       }),
   );
+}
+
+/** Waits until these settings are stored. "Saved" is visible only briefly. */
+export async function waitForSettings(page: Page | Tab, settings: object): Promise<void> {
+  const stored = () =>
+    asTab(page).evaluate(async () => (await chrome.storage.local.get('settings')).settings);
+  await expect.poll(stored).toMatchObject(settings);
 }
 
 /** Sets a field of every record in a store. */

@@ -39,7 +39,9 @@ export async function getFirstCode(
   await confirmCode(person);
 }
 
+/** Chooses the service on this computer, which is offered only after a search for it. */
 export async function chooseLocal(person: Person): Promise<void> {
+  await person.sees('Look on this computer');
   await person.seesNo('Use: This computer');
   await person.clicks('Look on this computer');
   await person.sees('It receives mail from this computer only');

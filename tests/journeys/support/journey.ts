@@ -32,7 +32,7 @@ export type Scene = {
   send(mail: SendMailOptions): Promise<void>;
   /** Stops the service. */
   stopService(): Promise<void>;
-  /** Starts the service again, without the addresses and mail of before. */
+  /** Starts the service again, without its earlier addresses and mail. */
   startService(): Promise<void>;
   /** Host and port of the address provider, such as `127.0.0.1:1080`. */
   provider: string;

@@ -146,7 +146,7 @@ export function personAt(browser: SeenBrowser) {
       });
     },
 
-    /** Waits until the element whose name starts so has the focus, and presses Enter. */
+    /** Waits until the element whose name starts with `name` has the focus, and presses Enter. */
     async pressesEnterOn(name: string, where: Where = {}): Promise<void> {
       await until(`“${name}” never had the focus`, async () => {
         return (await glance(name, where))?.hasFocus;

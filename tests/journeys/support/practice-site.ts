@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { Person } from './person.ts';
 
 /** Completes and sends the practice site's form, and waits for the title of the next page. */
@@ -40,6 +41,14 @@ export async function getCode(person: Person): Promise<void> {
   await person.clicks('Confirm');
   await person.sees('Welcome');
 }
+
+/** A mail with a code from a domain that is not the site's. */
+export const bankMail = (to: string, code: string): SendMailOptions => ({
+  to,
+  from: 'Bank <s@bank.example>',
+  subject: 'Sign in to your bank',
+  text: `Your verification code is ${code}.`,
+});
 
 /** The label of the code field. */
 export const codeField = 'Verification code';

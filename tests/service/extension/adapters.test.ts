@@ -328,27 +328,25 @@ describe.each(worlds)('$name', (row) => {
   });
 });
 
+/** Detects the API of a service, and returns a client for it. */
+async function connectTo(world: World, login?: Login) {
+  const deps = { fetch, now: Date.now, isOnline: () => true, login };
+  const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
+  return connectService(world.base, dialect, deps);
+}
+
 test('MoeMail asks for its API key if the key is missing or wrong', async () => {
   const world = await moemail.start();
-  const read = (login?: Login) => {
-    const deps = { fetch, now: Date.now, isOnline: () => true, login };
-    return connectService(world.base, initialDialect, deps).readInfo();
-  };
   for (const login of [undefined, { user: 'anna', password: 'mk_wrong' }]) {
-    expect((await failureOf(read(login))).code).toBe('login-required');
+    expect((await failureOf(connectTo(world, login))).code).toBe('login-required');
   }
+  const service = await connectTo(world, world.login);
   const domains = [{ domain: 'own.test' }, { domain: 'other.test' }];
-  expect(await read(world.login)).toMatchObject({ domains });
+  expect(await service.readInfo()).toMatchObject({ domains });
   await world.close();
 });
 
 describe('cloudflare_temp_email', () => {
-  const connectTo = async (world: World, login?: Login) => {
-    const deps = { fetch, now: Date.now, isOnline: () => true, login };
-    const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
-    return connectService(world.base, dialect, deps);
-  };
-
   test.each([
     [{ enableUserCreateEmail: false }, 'it gives addresses to members only'],
     [{ disableAnonymousUserCreateEmail: true }, 'it gives addresses to members only'],
@@ -370,7 +368,7 @@ describe('cloudflare_temp_email', () => {
     await world.close();
   });
 
-  test('gets only names that it accepts, shortened or extended if necessary', async () => {
+  test('is asked only for names that it accepts, and random names have an accepted length', async () => {
     const world = await startCloudflare({ maxAddressLen: 8 });
     const service = await connectTo(world);
     expect((await service.createSession({})).email).toMatch(/^[a-z0-9]{8}@/);
@@ -381,7 +379,7 @@ describe('cloudflare_temp_email', () => {
     await world.close();
   });
 
-  test('lists a mail with the number of a deleted one, and does not delete it', async () => {
+  test('may reuse the number of a deleted mail: the new mail is listed, and not deleted by the old id', async () => {
     const world = await startCloudflare();
     const service = await connectTo(world);
     const { email, token } = await service.createSession({});
@@ -413,11 +411,9 @@ describe('mail.tm', () => {
   });
 });
 
-test('an address at Mailpit has no name that Mailpit’s search would exclude', async () => {
+test('Mailpit is not asked for a name that its search would read as an exclusion', async () => {
   const world = await mailpit.start();
-  const deps = { fetch, now: Date.now, isOnline: () => true };
-  const { dialect } = await connectService(world.base, initialDialect, deps).readInfo();
-  const service = connectService(world.base, dialect, deps);
+  const service = await connectTo(world);
   for (const prefix of ['-anna', '!anna']) {
     expect((await failureOf(service.createSession({ prefix }))).code).toBe('name-not-allowed');
   }

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-transfer-'));
 let service: ClockedService;
 
 beforeAll(async () => {
-  service = await startWithClock(folder, {});
+  service = await startWithClock(folder, { MAYFLY_LOG: 'trace' });
 });
 afterAll(async () => {
   await service.stop();
@@ -46,12 +46,16 @@ describe('a transfer', () => {
     expect(body.sealed).toBe('sealed-once');
     expect(await isWaiting(token)).toBe(false);
     expect(codeOf(await take('once'))).toBe('unknown_transfer');
+    await expect.poll(service.log).toContain('/take-transfer');
     for (const secret of [token, idOf('once'), 'sealed-once']) {
       expect(service.log()).not.toContain(secret);
     }
   });
 
-  test('yields the same error if it was replaced, has expired, or never existed', async () => {
+  test('yields the same error if it was replaced, has expired, or never existed', async ({
+    onTestFinished,
+  }) => {
+    onTestFinished(() => service.setClock(0));
     const { token } = await newSession(service.httpUrl);
     await offer(token, 'replaced');
     await offer(token, 'expired');

@@ -196,7 +196,7 @@ test.concurrent.for(written.map((one) => one.split('\n  ')))('%s', async ([, ...
   }
 });
 
-test('EHLO lists the extensions, without CHUNKING, and STARTTLS only with a certificate', async () => {
+test('EHLO lists exactly the supported extensions', async () => {
   const { dialogue } = await connect();
   const { text } = await dialogue.say('EHLO client.example');
   expect(text.split('\r\n').slice(1)).toEqual([

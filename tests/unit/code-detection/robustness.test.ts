@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findVerification } from '../../../lib/code-detection.ts';
-import { long, numRuns } from '../../long.ts';
+import { long } from '../../long.ts';
 import { growsInProportion } from '../../processor-time.ts';
+import { numRuns } from '../../property-tests.ts';
 
 /** Whether reading time grows about linearly with the size of the mail. */
 const inProportion = (mailOf: (size: number) => Parameters<typeof findVerification>[0]) =>

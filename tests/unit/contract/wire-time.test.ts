@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatWireTime, parseWireTime } from '../../../lib/contract.ts';
-import { numRuns } from '../../long.ts';
+import { numRuns } from '../../property-tests.ts';
 
 describe('wire time', () => {
   it('is in UTC with a precision of one second', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMailHeader, readWholeSubject, toSingleLine } from '../../../lib/mime/header.ts';
-import { numRuns } from '../../long.ts';
+import { numRuns } from '../../property-tests.ts';
 
 function read(header: string, envelopeSender = 'envelope@shop.example') {
   return readMailHeader(Buffer.from(header, 'utf8'), envelopeSender);

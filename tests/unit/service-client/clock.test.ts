@@ -8,7 +8,7 @@ import {
   type ServiceClock,
   toMachineTime,
 } from '../../../lib/service-client/clock.ts';
-import { numRuns } from '../../long.ts';
+import { numRuns } from '../../property-tests.ts';
 
 const second = 1000;
 const minute = 60 * second;

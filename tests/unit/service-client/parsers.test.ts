@@ -12,7 +12,7 @@ import {
 import { readRejection } from '../../../lib/service-client/answers/rejection.ts';
 import { ServiceError } from '../../../lib/service-client/errors.ts';
 import { parseJson } from '../../../lib/service-client/response-body.ts';
-import { numRuns } from '../../long.ts';
+import { numRuns } from '../../property-tests.ts';
 
 const answer = (body: unknown, status = 200, text?: string) => ({
   status,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayAddress, displayText } from '../../../lib/text/display-text.ts';
 import { displayFileName, safeFileName } from '../../../lib/text/file-name.ts';
-import { numRuns } from '../../long.ts';
+import { numRuns } from '../../property-tests.ts';
 
 const dangerous = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 

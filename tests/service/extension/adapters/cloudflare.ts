@@ -3,7 +3,7 @@ import { serve, sourceOf, time, type World, type WorldUnderTest } from './world.
 type Mail = { message_id: string; address: string; raw: string; created_at: string };
 
 /**
- * Imitates cloudflare_temp_email 1.12, according to its source.
+ * Written from the source of cloudflare_temp_email 1.12.
  *
  * @param settings public settings that differ from the defaults
  */

@@ -4,11 +4,12 @@ import { type Sent, serve, type World, type WorldUnderTest } from './world.ts';
 const key = 'mk_secret';
 const pageSize = 20;
 
-/** Imitates the source of MoeMail, 2026-07. */
+/** Written from MoeMail's source of July 2026. */
 async function start(): Promise<World> {
   const addresses = new Map<string, string>();
   const mails = new Map<string, Sent & { at: number }>();
-  let count = 0;
+  let created = 0;
+  let received = 0;
   const { base, close } = await serve(({ method, path, query, body, headers }) => {
     if (path === '/api/auth/providers') {
       return { body: { github: { id: 'github', signinUrl: 'https://moe.test/api/auth' } } };
@@ -25,16 +26,16 @@ async function start(): Promise<World> {
       }
       const email = `${body.name}@${body.domain}`;
       if (addresses.has(email)) return { status: 409, body: { error: '该邮箱地址已被使用' } };
-      count += 1;
-      addresses.set(email, `address-${count}`);
-      return { body: { id: `address-${count}`, email } };
+      created += 1;
+      addresses.set(email, `address-${created}`);
+      return { body: { id: `address-${created}`, email } };
     }
     const [, id, message] = /^\/api\/emails\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
     const [email] = [...addresses].find(([, one]) => one === id) ?? [];
     if (email === undefined) return { status: 403, body: { error: '无权限查看' } };
     const own = [...mails].filter(([, { to }]) => to === email).reverse();
-    const toMessage = ([key, { subject, text, html, at }]: (typeof own)[number]) => ({
-      ...{ id: key, from_address: 'Acme <no-reply@acme.example>', to_address: null },
+    const toMessage = ([one, { subject, text, html, at }]: (typeof own)[number]) => ({
+      ...{ id: one, from_address: 'Acme <no-reply@acme.example>', to_address: null },
       ...{ subject, content: text, html, received_at: at, sent_at: at },
     });
     if (message === undefined && method === 'DELETE') {
@@ -48,7 +49,7 @@ async function start(): Promise<World> {
       const messages = own.slice(first, next).map(toMessage);
       return { body: { messages, nextCursor, total: own.length } };
     }
-    const found = own.find(([key]) => key === message);
+    const found = own.find(([one]) => one === message);
     if (!found) return { status: 404, body: { error: 'Message not found' } };
     if (method === 'DELETE') mails.delete(message);
     return { body: method === 'DELETE' ? { success: true } : { message: toMessage(found) } };
@@ -56,8 +57,11 @@ async function start(): Promise<World> {
   return {
     base,
     login: { user: 'anna', password: key },
-    deliver: async (sent) => void mails.set(`mail-${mails.size + 1}`, { ...sent, at: Date.now() }),
-    made: () => count,
+    async deliver(sent) {
+      received += 1;
+      mails.set(`mail-${received}`, { ...sent, at: Date.now() });
+    },
+    made: () => created,
     forget: (email) => void addresses.delete(email),
     close,
   };

@@ -20,8 +20,10 @@ async function start(port?: number): Promise<World> {
     }
     const [, id = '', what] = /^\/api\/messages\/([\da-f-]+)(\/download)?$/.exec(path) ?? [];
     const mail = mails.get(id);
-    if (method === 'DELETE') mails.delete(id);
-    if (method === 'DELETE') return { bytes: '' };
+    if (method === 'DELETE') {
+      mails.delete(id);
+      return { bytes: '' };
+    }
     if (!mail) return { status: 404, bytes: `Message with id ${id} was not found.` };
     return what ? { bytes: mail.raw } : { body: { id, subject: mail.subject } };
   }, port);

@@ -29,7 +29,7 @@ export type World = {
   base: string;
   /** For a service with a fixed host: maps its URL to one on this machine. */
   route?(url: URL): URL;
-  /** What a person enters in its URL. */
+  /** The login that a user enters as part of the URL. */
   login?: Login;
   deliver(sent: Sent): Promise<void>;
   /** The number of addresses created so far, if the service stores addresses. */
@@ -62,7 +62,7 @@ export type WorldUnderTest = {
   anyDomain?: boolean;
   /** Whether the service does not report attachments, or cannot return them. */
   withoutFiles?: boolean;
-  /** It drops attachments. */
+  /** Whether the service drops attachments. */
   keepsNoFiles?: boolean;
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../../../../components/app/use-route.ts';
 import { messageHash } from '../../../../lib/bus/views.ts';
-import { numRuns } from '../../../long.ts';
+import { numRuns } from '../../../property-tests.ts';
 
 describe('the route in the URL hash', () => {
   it('encodes and decodes any message', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTime } from '../../../../lib/service-client/answers/written-time.ts';
 import { readRetryAfter } from '../../../../lib/service-client/transport.ts';
-import { numRuns } from '../../../long.ts';
+import { numRuns } from '../../../property-tests.ts';
 
 const minute = 60_000;
 const at = Date.UTC(2026, 10, 21, 12);
