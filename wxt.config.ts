@@ -42,7 +42,7 @@ const contentSecurityPolicy = [
 
 const packages = shippedPackages();
 
-/** A locale file without the notes for translators, which would be 2 % of the package. */
+/** Removes the notes for translators from a locale file. They would be 2 % of the package. */
 function shippedMessages(file: string): string {
   const messages: Record<string, { message: string }> = JSON.parse(readFileSync(file, 'utf8'));
   const shipped = Object.entries(messages).map(([name, { message }]) => [name, { message }]);

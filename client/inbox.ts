@@ -69,8 +69,8 @@ export type Inbox = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Errors of `end` that can be ignored, because nothing is left to end or delete. */
-const endsNothing: ReadonlySet<string> = new Set(['address-expired', 'not-offered']);
+/** Errors that `end` ignores: the address has already ended, or the service deletes nothing. */
+const ignoredByEnd: ReadonlySet<string> = new Set(['address-expired', 'not-offered']);
 
 /** Opens a saved inbox. `connection` must be connected to its service. @internal */
 export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'service'>): Inbox {
@@ -159,9 +159,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
           });
         }
       }).catch((error: unknown) => {
-        // An operator may forbid all deletions.
-        const isOver = error instanceof MailError && endsNothing.has(error.code);
-        if (!isOver) throw error;
+        if (!(error instanceof MailError && ignoredByEnd.has(error.code))) throw error;
       }),
     toJSON: () => ({
       service: joinAddress(connection.url, connection.login),

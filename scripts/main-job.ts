@@ -200,7 +200,6 @@ async function firstNotification(browser: ChromiumSession): Promise<Notification
 }
 
 /** HTML that resembles a notification on a desktop. */
-
 function notificationCard({ title, message, buttons }: Notification): string {
   const icon = readFileSync(join(root, 'assets', 'public', 'icon', '128.png'), 'base64');
   const escaped = (text: string) => text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -98,10 +98,9 @@ async function takeStorePictures(): Promise<void> {
   console.log(`pictures for the stores: ${pictures}`);
 }
 
-const folder = join(root, 'docs', 'pictures');
-
 /** The picture for the README in `docs/pictures`: three moments of the main job, side by side. */
 async function pictureStory(): Promise<void> {
+  const folder = join(root, 'docs', 'pictures');
   const taken = new Map<string, Buffer>();
   const take = (title: string, picture: Buffer, scheme: Scheme) =>
     taken.set(`${title}-${scheme}`, picture);

@@ -1,4 +1,5 @@
 import type { TestInfo } from '@playwright/test';
+import { unreadableText } from '../errors.ts';
 import type { Inbox } from '../inbox.ts';
 import type { MessageSummary } from '../message.ts';
 
@@ -16,6 +17,7 @@ export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'
       `${receivedAt.toISOString()}  ${senderName} <${senderEmail}>  ${subject}`,
   );
   const text = [inbox.email, '', ...(lines.length > 0 ? lines : ['Nothing has arrived.'])];
+  if (inbox.unreadable.length > 0) text.push(unreadableText(inbox.unreadable));
   await testInfo.attach('inbox', { body: text.join('\n'), contentType: 'text/plain' });
   for (const one of listed.slice(0, maxMessages)) {
     const name = `${one.subject} (unreadable)`;

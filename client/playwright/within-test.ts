@@ -23,6 +23,9 @@ export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): I
   };
   return {
     ...inbox,
+    get unreadable() {
+      return inbox.unreadable;
+    },
     waitForCode: (options) => inbox.waitForCode(limited(options)),
     waitForLink: (options) => inbox.waitForLink(limited(options)),
     waitForMessage: (options) => inbox.waitForMessage(limited(options)),

@@ -197,7 +197,6 @@ async function traceOwnRuns(
   };
 }
 
-/** Pages that the inline menu must not slow down. Served from `localhost`. */
 const signUp = `<form><h2>Create your account</h2>
   <label>E-mail <input type="email" name="email" autocomplete="email"></label>
   <label>Password <input type="password" autocomplete="new-password"></label>
@@ -213,6 +212,7 @@ const article = Array.from(
 const rate = 20_000;
 const changingFor = 2000;
 
+/** Pages that the inline menu must not slow down. */
 const pages: Record<string, string> = {
   '/ordinary': signUp + article,
   '/fields': signUp + '<input><input type="email">'.repeat(5000),

@@ -101,11 +101,8 @@ async function unpack(names) {
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   try {
-    for (const name of names) {
-      // Unpacked one by one, because mail servers conflict with each other.
-      const where = `--option=Dir::Cache::archives=${archives}`;
-      await aptGet(['--reinstall', '--download-only', where, name]);
-    }
+    const where = `--option=Dir::Cache::archives=${archives}`;
+    await aptGet(['--reinstall', '--download-only', where, ...names]);
     for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb'))) {
       const { ok, output } = await run('dpkg', ['-x', join(archives, file), part]);
       if (!ok) throw new SetupError(output, `could not unpack ${file}`);

@@ -153,17 +153,15 @@ const networkPermission = {
   tests: ['tests/service/operations/locked-down.test.ts'],
 };
 
-/** @type {Need[]} */
-const mailServers = [
-  { debian: 'postfix', file: 'usr/sbin/smtp-source' },
-  { debian: 'exim4-daemon-light', file: 'usr/sbin/exim4' },
-  { debian: 'libnss-wrapper', file: 'usr/share/doc/libnss-wrapper' },
-].map(({ debian, file }) => ({
-  ...{ name: debian, debian, unpacked: true, tests: ['tests/mail-servers/**'] },
+/** @type {Need} */
+const postfix = {
+  ...{ name: 'postfix', debian: 'postfix', unpacked: true },
   purpose: 'to compare with, and to send load',
-  // Postfix and Exim run only as root.
-  isThere: () => process.getuid?.() === 0 && existsSync(join(unpackedFolder, file)),
-}));
+  // Postfix runs only as root.
+  isThere: () =>
+    process.getuid?.() === 0 && existsSync(join(unpackedFolder, 'usr', 'sbin', 'smtp-source')),
+  tests: ['tests/mail-servers/**'],
+};
 
 /**
  * The needs of each command, in addition to those of all commands. `npm start -- firefox` needs
@@ -173,10 +171,10 @@ const mailServers = [
 const needsOfCommand = {
   start: (words) => [words.includes('firefox') ? firefox : chromium],
   tour: () => [chromium, firefox, ...display, ...fonts],
-  bench: () => [chromium, ...mailServers],
+  bench: () => [chromium, postfix],
   test: () => [
     ...[chromium, firefox, ...display, ...fonts, ...mailTools],
-    ...[dovecot, ...cluster, ...mailServers, networkPermission],
+    ...[dovecot, ...cluster, postfix, networkPermission],
   ],
 };
 

@@ -67,6 +67,8 @@ if living[1] and tonumber(living[1]) > now then
   for _, key in ipairs({inbox, list, bodies, origins, verdicts, doubts}) do
     redis.call('PEXPIRE', key, life(now, till))
   end
+  local ends = string.match(redis.call('GET', transfer) or '', '^[^.]+%.(%d+)')
+  if ends then redis.call('PEXPIRE', transfer, life(now, math.min(tonumber(ends), till))) end
   local seal = kept and select(3, split(kept)) or ''
   retain(ended, held, now, token, till, seal)
   tell(changes, 'altered', living[3], revision)

@@ -3,7 +3,10 @@ import { type Cluster, text } from './cluster/cluster.ts';
 import { type InboxTag, inboxKeys, transferKey } from './keys.ts';
 import { script } from './script.ts';
 
-/** A transfer is stored as one string: its id, `.`, its expiry, `.`, its content. */
+/**
+ * A transfer is stored as one string: its id, `.`, its expiry, `.`, its content. The key expires
+ * with the address if that is earlier; `extendScript` then postpones it.
+ */
 const putScript = script(
   'inbox,transfer',
   'now,id,ends,sealed',
@@ -44,10 +47,10 @@ export function createTransfers(
   return {
     async putTransfer({ address, id, sealed, expiresAt }) {
       const of = tag(address);
-      const times = [String(now()), String(expiresAt)] as const;
+      const time = String(now());
+      const ends = String(expiresAt);
       // If the transfer of this id was not stored, the mapping is harmless.
-      await cluster.change(pointScript, [transferKey(id)], ...times, of);
-      const [time, ends] = times;
+      await cluster.change(pointScript, [transferKey(id)], time, ends, of);
       return (await cluster.change(putScript, keysOf(of), time, id, ends, sealed)) === 1;
     },
 

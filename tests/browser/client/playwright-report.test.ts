@@ -66,6 +66,7 @@ const head = { id: '1', senderName: '', senderEmail: '', subject: 'x.html', rece
 test('with mail', ({}, testInfo) => attachMail({
   email: 'a@b.example',
   list: async () => [head],
+  unreadable: [],
   read: async () => ({ ...head, html: ${JSON.stringify(hostileMail(canaryUrl)).replaceAll('</', '<\\/')} }),
   source: async () => new TextEncoder().encode('From: a@b.example'),
 }, testInfo));`,

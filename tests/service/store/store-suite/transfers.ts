@@ -51,6 +51,17 @@ export function describeTransfers(opened: () => StoreUnderTest): void {
       expect(await take('unswept')).toBeUndefined();
     });
 
+    test('keeps its own lifetime if its address is extended', async () => {
+      await create(address);
+      await opened().pass(lifetime - minute);
+      await put('kept');
+      const expiresAt = opened().now() + lifetime;
+      await store().extendSession({ token: address, address, expiresAt });
+      await opened().pass(2 * minute);
+      expect(await store().hasTransfer(address)).toBe(true);
+      expect(await take('kept')).toBe('content-of-kept');
+    });
+
     test('is deleted with its address', async () => {
       expect(await put('none')).toBe(false);
       await create(address);

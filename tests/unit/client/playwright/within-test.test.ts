@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MailTimeout } from '../../../../client/errors.ts';
 import { withinTest } from '../../../../client/playwright/within-test.ts';
 import type { WaitOptions } from '../../../../client/wait.ts';
-import { serviceInTime } from '../service-in-time.ts';
+import { listed, serviceInTime } from '../service-in-time.ts';
 
 /** Returns the timeout of a wait in a test whose own timeout is `timeout`, both in milliseconds. */
 async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number | undefined> {
@@ -16,6 +16,15 @@ async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number
   await limited.waitForCode(options).catch(() => {});
   return given;
 }
+
+it('reports the messages that its last listing could not read', async () => {
+  const { mail } = serviceInTime(({ path }) =>
+    path === '/check-mail' ? { messages: [{ subject: 'A' }, listed(1)] } : undefined,
+  );
+  const inbox = withinTest(await mail.createAddress(), { timeout: 10_000 });
+  await inbox.list();
+  expect(inbox.unreadable).toEqual(['messages.0.id: missing']);
+});
 
 describe('a wait inside a test', () => {
   it('uses its own timeout if it has one, and otherwise ends well before the test', async () => {
