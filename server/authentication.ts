@@ -115,9 +115,7 @@ export function startAuthenticator(
 ): Authenticator {
   if (servers === 'off') return createDisabledAuthenticator(store);
   const thread = startThread({ servers, mta });
-  /**
-   * Authenticates one mail at a time, after the shared thread died while it was working on them.
-   */
+  /** Authenticates mails one at a time, after the shared thread died while working on them. */
   const isolatedThread = startThread({ servers, mta });
   let isolatedQueue: Promise<unknown> = Promise.resolve();
   const running = new Map<number, AuthenticationLoad & { done: Promise<void> }>();

@@ -41,7 +41,7 @@ export function transferEndpoints({ store, clock }: { store: Store; clock: Clock
     endpoint({
       method: 'POST',
       path: '/transfer-status',
-      summary: 'Whether content of an address waits to be taken',
+      summary: 'Whether a transfer of the address waits to be taken',
       access: liveSession,
       input: NoParameters,
       output: TransferStatusResponse,

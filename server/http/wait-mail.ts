@@ -21,10 +21,7 @@ import { createNewMail } from './wait-mail/new-mail.ts';
 import { createWaitSlots, tooManyWaits } from './wait-mail/wait-slots.ts';
 
 const second = 1000;
-/**
- * Interval of keeping the code detection threads alive while a client waits; they end after a
- * minute without work.
- */
+/** While a client waits, the code detection threads are woken at this interval to keep them. */
 const prepareInterval = 30 * second;
 
 export type WaitMailDependencies = {

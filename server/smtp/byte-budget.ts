@@ -15,8 +15,8 @@ export type Pace = {
   /** Bytes that each mail must receive per interval. */
   least: number;
   /**
-   * The largest mail of the heaviest client must receive this share of the bytes it holds per
-   * interval.
+   * Per interval, the largest mail of the client that holds the most bytes must receive this share
+   * of the bytes that it holds.
    */
   growth: number;
 };

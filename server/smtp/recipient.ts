@@ -8,7 +8,7 @@ function localPart(text: string): string {
   return (quoted ?? text).toLowerCase();
 }
 
-/** An inbox, and the tag of the sub-address that mail to it has, if any. */
+/** An inbox. If the recipient is a sub-address, `tag` is its part after the plus sign. */
 export type Recipient = { inbox: string; tag?: string };
 
 /**

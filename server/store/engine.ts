@@ -85,7 +85,7 @@ export type EngineSession = {
 export type EngineDelivery = Listing & {
   /** Addresses in lower case, without duplicates. */
   recipients: string[];
-  /** The tag of the sub-address by address, for recipients that have one. */
+  /** Tags of the sub-addresses (`name+tag@…`) that the mail was sent to, by address of the inbox. */
   tags?: ReadonlyMap<string, string | undefined>;
   /** The source, byte for byte as it was received. The engine takes over its buffer. */
   raw: Uint8Array<ArrayBuffer>;

@@ -48,7 +48,7 @@ export const inboxKeys = {
   uncertain: (inTag: string) => named(inTag, 'd'),
   /** Hash: capacity reserved for mails with several recipients. */
   room: (inTag: string) => named(inTag, 'v'),
-  /** The transfer of the address; expires with it. */
+  /** The transfer of the address; expires with it or earlier. */
   transfer: (inTag: string) => named(inTag, 'g'),
   /** The channel on which changes are published. */
   changes: (inTag: string) => named(inTag, 'c'),

@@ -30,7 +30,7 @@ export type Listing = {
   senderName: string;
   senderEmail: string;
   subject: string;
-  /** The tag of the sub-address that it was sent to. */
+  /** The tag of the sub-address that the mail was sent to. */
   tag?: string | undefined;
 };
 export const emptyListing: Listing = { senderName: '', senderEmail: '', subject: '' };
