@@ -82,7 +82,7 @@ export default defineConfig({
     },
     build: {
       modulePreload: false,
-      // Prevents copies of the public suffix list, one long string, at each use.
+      // Inlining would copy the public suffix list, one long string, to each use.
       rolldownOptions: { optimization: { inlineConst: false } },
     },
   }),

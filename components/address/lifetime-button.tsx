@@ -30,7 +30,7 @@ export function LifetimeButton(props: {
 
 function ExtendButton({ label, task }: { label: string; task: Task<[]> }) {
   const root = useRef<HTMLDivElement>(null);
-  // An address with enough time left needs no button.
+  // The button disappears once the address has enough time left.
   useFocusFallback(root);
   const { busy, problem, run } = task;
   return (

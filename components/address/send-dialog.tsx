@@ -50,7 +50,7 @@ export function SendDialog({ address, onClose }: { address: AddressView; onClose
         <div role="status">
           {!sent && create.busy && <p class="hint">{t('app_loading')}</p>}
           {isTaken && <p class="note note-good">{t('send_taken')}</p>}
-          {isExpired && !isTaken && <p class="note note-warning">{t('send_expired')}</p>}
+          {isExpired && !isTaken && <p class="note note-warning">{t('code_expired')}</p>}
         </div>
         <ProblemNote problem={create.problem} />
         {sent && !isOver ? <Code sent={sent} /> : (sent || create.problem) && renew}
@@ -62,17 +62,17 @@ export function SendDialog({ address, onClose }: { address: AddressView; onClose
 /** Whether the shown code was used. The use of a file cannot be detected. */
 function useTaken(address: string, sent: TransferView | undefined): boolean {
   const [taken, setTaken] = useState<TransferView>();
-  const asked = sent?.file ? undefined : sent;
+  const polled = sent?.file ? undefined : sent;
   useEffect(() => {
-    if (!asked || asked === taken) return;
+    if (!polled || polled === taken) return;
     const timer = setInterval(async () => {
       // The next attempt may succeed; the code works in any case.
       const isTaken = await background.isTransferTaken({ address }).catch(() => false);
-      // The service keeps a code for a moment longer than it is shown.
-      if (isTaken && Date.now() < asked.until) setTaken(asked);
+      // The service keeps a code slightly longer than the dialog shows it.
+      if (isTaken && Date.now() < polled.until) setTaken(polled);
     }, statusInterval);
     return () => clearInterval(timer);
-  }, [address, asked, taken]);
+  }, [address, polled, taken]);
   return taken !== undefined && taken === sent;
 }
 
@@ -115,10 +115,10 @@ function Code({ sent }: { sent: TransferView }) {
   );
 }
 
-/** Margin in modules (ISO 18004, 9.1). */
+/** Margin of a QR code in modules (ISO 18004, 9.1). */
 const quietZone = 4;
 
-/** Dark on white in every theme: scanners may fail on other colours. */
+/** A QR code, dark on white in every theme, because scanners may fail on other colours. */
 function QrCode({ text }: { text: string }) {
   const code = generate(text);
   const rows = Array.from({ length: code.size }, (_, row) => row);

@@ -6,7 +6,7 @@ import { useNow } from '../kit/use-now.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 /** How long in ms an extended address shows its new end instead of the time left. */
-const answerTime = 10_000;
+const newEndShownFor = 10_000;
 
 /** Whether the service has expired an address, or its time has passed. */
 export function isExpired({ expired, expiresAt }: AddressView, now: number): boolean {
@@ -35,7 +35,7 @@ export function timeLeftText(address: AddressView, now: number): string {
   }
   if (address.domainGone) return t('address_domain_gone');
   if (endsAt !== undefined) return t('address_ends_in', formatTimeLeft(endsAt - now));
-  if (now - extendedAt < answerTime) return untilText(expiresAt, now);
+  if (now - extendedAt < newEndShownFor) return untilText(expiresAt, now);
   const left = t('address_left', formatTimeLeft(expiresAt - now));
   return address.endsAfterCode ? `${left} · ${t('address_ends_after_code')}` : left;
 }

@@ -9,7 +9,7 @@ const noPage: PageInFront = { access: 'none', step: { kind: 'copy-address' } };
  * Whether the page beside this window can be filled, and its next step; a tab has no such page.
  * Until the browser responds, the page is assumed to be fillable.
  *
- * @param key of the address's site and the unused codes; a change makes the page be read again
+ * @param key identifies the address's site and the codes; when it changes, the page is read again
  */
 export function useNextStep(windowKind: WindowKind, key: string): PageInFront {
   const [page, setPage] = useState<PageInFront>({ access: 'fillable' });

@@ -24,7 +24,7 @@ export function AppBar(props: {
         Mayfly
       </h1>
       {/* First, because it appears late and must not move the other buttons. */}
-      <WindowButtons place={props.windowKind} />
+      <WindowButtons windowKind={props.windowKind} />
       <IconButton
         icon="at"
         label={t('app_addresses')}

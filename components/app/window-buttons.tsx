@@ -12,7 +12,7 @@ import { handOver, type WindowKind } from './handover.ts';
 const Menu = lazy(() => import('../kit/menu.tsx'), 'Menu');
 
 /** Opens the side panel or a tab with the same screen and scroll position. */
-export function WindowButtons({ place: windowKind }: { place: WindowKind }) {
+export function WindowButtons({ windowKind }: { windowKind: WindowKind }) {
   const windowId = useRef<number>(undefined);
   const toPanel = windowKind !== 'panel' && hasSidePanel();
   useOnMount(() => {

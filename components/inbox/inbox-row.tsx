@@ -95,14 +95,15 @@ export function InboxRow(props: {
 
 function CodeChip({ message, now }: { message: CodeView; now: number }) {
   const { code, used, codeExpiresAt = Infinity } = message;
+  const isExpired = now >= codeExpiresAt;
   const copy = useTask(() => copyCode(message));
   return (
     <button
       type="button"
-      class={used || now >= codeExpiresAt ? 'chip chip-old' : 'chip'}
+      class={used || isExpired ? 'chip chip-old' : 'chip'}
       data-code
       aria-label={t('inbox_copy_code', code)}
-      aria-description={used && t('code_used')}
+      aria-description={used ? t('code_used') : isExpired ? t('code_expired') : undefined}
       title={copy.problem ? t('copy_failed') : t('code_copy')}
       onClick={copy.run}
     >

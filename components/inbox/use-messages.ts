@@ -23,7 +23,7 @@ export type Messages = {
   all: () => Promise<MessageView[]>;
 };
 
-/** Older messages, with the newest ones of that time: shown together, so that none is missing. */
+/** Older messages and the inbox at the time of loading, so that none between them is missing. */
 type LoadedMessages = {
   address: string;
   inbox: MessageView[];

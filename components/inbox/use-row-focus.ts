@@ -1,11 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-type Focused = {
-  element: Element;
-  row: number;
-  message: string | undefined;
-};
+type Focused = { element: Element; row: number; message: string | undefined };
 
 /**
  * Moves the focus when the focused element is removed: to the new element of a moved row, to the
@@ -19,8 +15,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      const item = target.closest('li');
-      const link = item?.querySelector('a') ?? null;
+      const link = target.closest('li')?.querySelector('a') ?? null;
       const row = links(list.current).indexOf(link);
       last.current = {
         element: target,

@@ -4,8 +4,8 @@ import type { Task } from './use-task.ts';
 
 /**
  * A button for an asynchronous action: it ignores clicks while the action runs, shows a spinner if
- * the action is slow, and then a done label for a
- * moment. Its accessible name and its width never change.
+ * the action is slow, and then a done label for a moment. Its accessible name and its width never
+ * change.
  */
 export function ActionButton(props: {
   label: string;

@@ -32,6 +32,7 @@ export function PasswordField(props: {
           <IconButton
             icon="eye"
             label={t('password_show')}
+            aria-label={`${t('password_show')}: ${props.label}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />

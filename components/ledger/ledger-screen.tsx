@@ -18,7 +18,7 @@ import { useTask } from '../kit/use-task.ts';
 
 type Sender = LedgerAddress['senders'][number];
 
-/** The sites that got addresses, the senders to these, and the sites that passed one on. */
+/** The sites that have addresses, the senders of their mail, and the sites that passed one on. */
 export function LedgerScreen(props: {
   mailbox: MailboxView | undefined;
   /** Whether the inbox is shown beside this screen. */

@@ -58,7 +58,11 @@ export function CodeBox(props: {
       <strong class={large.filter(Boolean).join(' ')}>
         <CodeText code={code} />
       </strong>
-      {message.used && <span class="code-used">{t('code_used')}</span>}
+      {message.used ? (
+        <span class="code-used">{t('code_used')}</span>
+      ) : (
+        isOld && <span class="visually-hidden">{t('code_expired')}</span>
+      )}
       {next && (
         <p class="code-about">
           <bdi>{senderOf(message)}</bdi> · {formatAge(message.receivedAt, now)}

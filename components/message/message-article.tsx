@@ -48,7 +48,7 @@ export function MessageArticle(props: {
   };
 
   const calendar = useInvitations(content);
-  // The mail service describes a mail that is only a calendar in English: replace that text.
+  // The text of a calendar-only mail is an English description, which the cards replace.
   const isCalendarOnly = !content.html && content.text?.trim() === calendar.text.trim();
   const descriptions = calendar.invitations.map(({ description }) => description);
   const body = isCalendarOnly ? { ...content, text: descriptions.join('\n\n') } : content;
@@ -72,7 +72,7 @@ export function MessageArticle(props: {
           onLink={follow}
         />
       ))}
-      {!calendar.pending && showsBody && (
+      {(content.html || !calendar.pending) && showsBody && (
         <MessageBody
           content={body}
           plain={props.plain}

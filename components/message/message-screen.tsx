@@ -175,7 +175,7 @@ function MessageBar(props: {
     <header class="bar">
       <BackLink wide={props.wide} />
       <span class="bar-spacer" />
-      {!props.wide && <WindowButtons place={props.windowKind} />}
+      {!props.wide && <WindowButtons windowKind={props.windowKind} />}
       {props.onDelete && (
         <IconButton icon="trash" label={t('message_delete')} onClick={props.onDelete} />
       )}

@@ -7,10 +7,10 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { type Task, useTask } from '../kit/use-task.ts';
 
-/** The service on this computer, which is asked only on request. */
+/** The service on this computer, which is contacted only on request. */
 export type LocalService = {
   find: Task<[]>;
-  /** Null if none answered; undefined before the request. */
+  /** Null if no service responded; undefined before the request. */
   found: LocalServiceView | null | undefined;
 };
 
@@ -20,7 +20,7 @@ export function useLocalService(): LocalService {
   return { find, found };
 }
 
-/** The base addresses with the service on this computer added, if it answered. */
+/** The base addresses with the service on this computer added if it responded. */
 export function withLocalService(services: string[], { found }: LocalService): string[] {
   return found ? [...new Set([...services, localService.base])] : services;
 }
@@ -44,7 +44,7 @@ export function FindLocalService({ local }: { local: LocalService }) {
   );
 }
 
-/** Names the documentation on running a service; a link if the package names its home page. */
+/** Names the documentation on running a service; a link if the build sets a home page. */
 export function RunYourOwn() {
   const { homepage_url: home } = browser.runtime.getManifest();
   if (!home) return <>{t('first_package')}</>;

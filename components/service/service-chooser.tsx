@@ -23,7 +23,7 @@ export function ServiceChooser(props: {
   const choose = useChooseService(choice);
   const local = useLocalService();
   const listed = selectableServices(settings);
-  // A choice is listed again when the popup reopens.
+  // When the popup reopens, a chosen local service is still listed.
   const chosenLocal = choice?.base === localService.base ? [choice.base] : [];
   const services = withLocalService([...listed, ...chosenLocal], local);
   const other = choice && !services.includes(choice.base) ? choice : undefined;

@@ -9,28 +9,31 @@ import { FileButton } from '../kit/file-button.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useTask } from '../kit/use-task.ts';
 
+/** The file of a transfer is shorter; the rest of a longer file is not read. */
+const maxFileBytes = 10_000;
+
 /** Adds an address by the code that another browser shows. */
 export function ReceiveAddress({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<File>();
   const [done, setDone] = useState<ReceivedView>();
-  const code = parseTransferCode(typed);
+  const parsed = parseTransferCode(typed);
+  const transfer = typeof parsed === 'string' ? undefined : parsed;
   const run = useTask(async () => {
     setDone(undefined);
-    if (typeof code === 'string') throw new BusError({ code });
+    if (typeof parsed === 'string') throw new BusError({ code: parsed });
     // First in the click: the browser prompts only within it.
-    const granted = await requestServiceAccess(code.base);
+    const granted = await requestServiceAccess(parsed.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
-    const text = code.isForFile && file ? { file: (await file.text()).slice(0, 10_000) } : {};
+    const text = parsed.isForFile && file ? { file: await file.slice(0, maxFileBytes).text() } : {};
     setDone(await background.receiveAddress({ code: typed, ...text }));
     setTyped('');
     setFile(undefined);
     onDone();
   });
-  const needsFile = typeof code !== 'string' && code.isForFile;
-  const isDenied = run.problem?.code === 'permission-missing' && typeof code !== 'string';
-  const denied = isDenied ? t('receive_denied', new URL(code.base).host) : undefined;
-  const isPrivate = typeof code !== 'string' && code.trust === 'private-network';
+  const needsFile = transfer?.isForFile === true;
+  const isDenied = run.problem?.code === 'permission-missing';
+  const denied = isDenied && transfer && t('receive_denied', new URL(transfer.base).host);
 
   return (
     <form
@@ -56,7 +59,9 @@ export function ReceiveAddress({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      {isPrivate && <p class="note note-warning">{t('settings_private')}</p>}
+      {transfer?.trust === 'private-network' && (
+        <p class="note note-warning">{t('settings_private')}</p>
+      )}
       {needsFile && <p class="hint">{file ? file.name : t('receive_file')}</p>}
       <div class="form-actions">
         {needsFile && (
@@ -84,7 +89,7 @@ export function ReceiveAddress({ onDone }: { onDone: () => void }) {
           </p>
         )}
       </div>
-      <ProblemNote problem={run.problem} text={denied} withoutSettingsLink />
+      <ProblemNote problem={run.problem} text={denied || undefined} withoutSettingsLink />
     </form>
   );
 }

@@ -73,11 +73,15 @@ export async function notifyMail(messages: StoredMessage[], now: number): Promis
 
 function toBurstMessage(message: StoredMessage): BurstMessage {
   const { session, id, receivedAt, code, link, senderName, senderEmail } = message;
-  const matters = code !== undefined || link !== undefined;
-  const sender = matters ? senderOf(message) : displayText(senderName, 100);
+  // The title may name this message, so the sender needs its address.
+  const isNamed = code !== undefined || link !== undefined;
+  const name = displayText(senderName, 100) || displayAddress(senderEmail);
   return {
-    ...{ session, id, receivedAt, isSummed: false },
-    sender: sender || displayAddress(senderEmail),
+    session,
+    id,
+    receivedAt,
+    isSummed: false,
+    sender: isNamed ? senderOf(message) : name,
     ...withoutUndefined({ code, linkHost: link && URL.parse(link)?.host }),
   };
 }
@@ -101,9 +105,12 @@ async function raiseSummary(
 ) {
   const named = lead ? [lead, ...messages] : messages;
   const senders = [...new Set(named.map(({ sender }) => sender))].slice(0, 5).join(', ');
-  const title = lead
-    ? plural('notification_and_more', messages.length - 1, leadTitle(lead))
-    : plural('notification_several', messages.length);
+  const others = messages.length - 1;
+  const title = !lead
+    ? plural('notification_several', messages.length)
+    : others === 0
+      ? leadTitle(lead)
+      : plural('notification_and_more', others, leadTitle(lead));
   const text = content === 'minimal' ? 'Mayfly' : senders;
   await raise(summaryId(burst), title, text, buttonsFor(lead ?? {}, content));
 }

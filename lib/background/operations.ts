@@ -43,7 +43,7 @@ export function createOperations({
     fillCode: operation(messageKey, async (message) =>
       fill(await mailbox, { kind: 'code', message, isSeen: true, pointed: false }),
     ),
-    /** Adds the address of another browser's code, whose content may be in a file. */
+    /** Adds the address of a transfer code; `file` has the content if the code is for a file. */
     receiveAddress: operation(
       { code: transferText, file: z.optional(transferText) },
       async ({ code, file }) => {

@@ -4,6 +4,12 @@ import ICAL from 'ical.js';
 /** In characters; longer calendars are ignored. */
 const longestCalendar = 64 * 1024;
 const maxEvents = 10;
+/** In seconds; ical.js adds durations month by month. */
+const longestDuration = 10 * 366 * 24 * 60 * 60;
+/** ical.js lists the clock changes of all years, so other rules could take minutes. */
+const yearlyRule =
+  /^FREQ=YEARLY(?:;(?:INTERVAL|BYMONTH|BYMONTHDAY)=-?\d+|;BYDAY=[+-]?\d[A-Z]{2}|;UNTIL=[^;]+|;WKST=[A-Z]{2})*$/;
+const maxClockChanges = 6;
 
 const units = new Map([
   ['DAILY', 'day'],
@@ -110,6 +116,23 @@ function readRule(rule: ICAL.Recur, zone: string): Recurrence | string {
   };
 }
 
+/** Removes time zones and durations that would take long to evaluate. */
+function removeSlowParts(root: ICAL.Component, events: ICAL.Component[]): void {
+  const zones = root.getAllSubcomponents('vtimezone');
+  const changes = zones.flatMap((zone) => zone.getAllSubcomponents());
+  const rules = changes.flatMap((change) => change.getAllProperties('rrule'));
+  const isUsual = rules.every((rule) => yearlyRule.test(String(rule.getFirstValue())));
+  if (changes.length > maxClockChanges || !isUsual) {
+    for (const zone of zones) root.removeSubcomponent(zone);
+  }
+  for (const event of events) {
+    const duration = event.getFirstPropertyValue('duration');
+    const isLong =
+      duration instanceof ICAL.Duration && Math.abs(duration.toSeconds()) > longestDuration;
+    if (isLong) event.removeAllProperties('duration');
+  }
+}
+
 function readEvent(component: ICAL.Component, isCancelled: boolean): Invitation {
   const event = new ICAL.Event(component);
   const start = component.getFirstProperty('dtstart');
@@ -145,6 +168,7 @@ export function readInvitations(calendar: string): Invitation[] {
     const root = new ICAL.Component(ICAL.parse(calendar));
     const isCancelled = /^cancel$/i.test(textOf(root, 'method'));
     const events = root.getAllSubcomponents('vevent').slice(0, maxEvents);
+    removeSlowParts(root, events);
     return events.map((event) => readEvent(event, isCancelled));
   } catch {
     // ical.js throws errors of several classes; the calendar is still available as an attachment.

@@ -154,8 +154,7 @@ async function injectEngine(target: InjectionTarget): Promise<void> {
     // Firefox silently injects nothing into its own pages: the result is undefined.
     if (injected.some((result) => !result)) throw new PageError('page-not-allowed');
   } catch (error) {
-    // In both browsers the error mentions a missing permission. No permission opens the browsers'
-    // own pages.
+    // Both browsers mention a missing permission in the error. Browser pages can never be permitted.
     const isPermission = /permission/i.test(String(error));
     throw new PageError(isPermission ? 'site-not-allowed' : 'page-not-allowed');
   }

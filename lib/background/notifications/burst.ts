@@ -119,10 +119,10 @@ export function splitBurst(messages: BurstMessage[]): {
   if (others.length < 2 && !others.some(({ isSummed }) => isSummed)) {
     return { own: [...ownCodes, ...others], summed: [] };
   }
-  const isLed = codes.length === 1;
+  const isOneCode = codes.length === 1;
   return {
-    own: isLed ? [] : ownCodes,
-    summed: (isLed ? newestFirst : others).map((message) => ({ ...message, isSummed: true })),
+    own: isOneCode ? [] : ownCodes,
+    summed: (isOneCode ? newestFirst : others).map((message) => ({ ...message, isSummed: true })),
   };
 }
 

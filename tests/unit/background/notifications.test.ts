@@ -98,6 +98,14 @@ describe('a burst of mail', () => {
     expect(texts()).toEqual(['Subject 4']);
   });
 
+  it('names a code alone if the other messages of its summary were read', async () => {
+    await announce(message('1', { code: '111111' }), message('2'), message('3'));
+    await clearNotification(message('2'));
+    await clearNotification(message('3'));
+    await announce(message('4', { code: '444444', session: 'other' }));
+    expect(titles()).toEqual(['Code 111 111', '444444 · Acme (no-reply@acme.example)']);
+  });
+
   it('shows the newest code of each address in a separate notification', async () => {
     await announce(
       ...[message('1', { code: '111111' }), message('2'), message('3', { code: '333333' })],

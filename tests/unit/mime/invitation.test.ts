@@ -50,6 +50,18 @@ test.each([
   expect(startOf(start)).toBeUndefined();
 });
 
+test('a time zone with daily clock changes is ignored', () => {
+  const zone = berlin.replaceAll(/RRULE:.*/g, 'RRULE:FREQ=DAILY');
+  expect(startOf('DTSTART;TZID=W. Europe Standard Time:20260701T110000', zone)).toBeUndefined();
+});
+
+test('a duration of two million years is ignored', () => {
+  const [read] = readInvitations(
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260701T090000Z\nDURATION:P99999999W\nEND:VEVENT\nEND:VCALENDAR\n',
+  );
+  expect(read?.end).toEqual(read?.start);
+});
+
 test.each(['', 'BEGIN:VCALENDAR', 'x'.repeat(70_000), 'BEGIN:VCALENDAR\nEND:VCALENDAR'])(
   'a calendar that cannot be read has no invitations: %#',
   (calendar) => {

@@ -196,6 +196,20 @@ describe('the address screen', () => {
     expect(second?.textContent).not.toContain('attachments');
   });
 
+  it('describes an expired code to screen readers', async () => {
+    const codeExpiresAt = Date.now() - 1000;
+    const code = { code: '482913', codeExpiresAt };
+    const inbox = [aMessage(code), aMessage({ ...code, message: '2', used: true })];
+    publish('mailbox', aMailbox({ inbox }));
+    show(<App windowKind="tab" />);
+    await find('ul', 'Inbox');
+    const chips = [...document.querySelectorAll('.chip')];
+    expect(chips.map((chip) => chip.getAttribute('aria-description'))).toEqual([
+      'This code has expired.',
+      'Used',
+    ]);
+  });
+
   it('shows the tag of a sub-address beside the sender', async () => {
     publish(
       'mailbox',

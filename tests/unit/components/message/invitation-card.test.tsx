@@ -69,3 +69,9 @@ it('shows the mail as it is if its calendar cannot be fetched', async () => {
   await expect.poll(() => document.querySelector('iframe')).not.toBeNull();
   expect(document.querySelector('.invitation')).toBeNull();
 });
+
+it('shows formatted mail before its calendar is fetched', async () => {
+  answer('readInvitations', () => new Promise(() => {}));
+  open({ html: '<p>See you there' });
+  await expect.poll(() => document.querySelector('iframe')).not.toBeNull();
+});

@@ -88,6 +88,12 @@ describe('the message screen', () => {
     await expect.poll(isShown).toBe(false);
   });
 
+  it('reports that a code has expired, and does not offer to fill it', async () => {
+    open({ codeExpiresAt: Date.now() - 1000 });
+    await seeText('This code has expired.');
+    expect(document.body.textContent).not.toContain('Fill code');
+  });
+
   it('reports a used code after copying, but not after a failed copy', async () => {
     const used = () => calls.filter(({ name }) => name === 'markCodeUsed');
     open();
