@@ -91,7 +91,7 @@ export const trials: Record<string, Trial> = {
   'npm pack': { as: 'npm pack --workspace server' },
   // One folder is enough.
   'npm test -- unit': { as: 'npm test -- build' },
-  'npm test -- tests/unit/locales.test.ts': { fails: 'a new language belongs into the list' },
+  'npm test -- tests/unit/locales.test.ts': { fails: 'a new language belongs in the list' },
   'node tests/service/store/frozen-store/freeze.ts': { fails: 'is frozen' },
   'npm init --yes': { as: 'mkdir ../shop && cd ../shop && npm init --yes' },
   [install]: inShop(install),

@@ -49,7 +49,7 @@ function allowedPlaceholders(name: string): string[][] {
 }
 
 it('the extension has all promised languages', () => {
-  const way = 'a new language belongs into the list at the top of this file';
+  const way = 'a new language belongs in the list at the top of this file';
   expect(['en', ...locales].sort(), way).toEqual(promised.toSorted());
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   expect(readme, 'README.md says how many there are').toContain(`in ${promised.length} languages`);

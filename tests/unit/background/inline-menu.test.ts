@@ -9,7 +9,7 @@ import {
 import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/platform/settings.ts';
-import { current, database, mailbox, now, pass } from '../mailbox/mailbox-under-test.ts';
+import { current, mailbox, pass, receiveCode } from '../mailbox/mailbox-under-test.ts';
 import { grant, granted, managed, resetExtension, send } from './support/extension.ts';
 
 const allSites = '*://*/*';
@@ -162,18 +162,6 @@ describe('the inline menu on a page', () => {
   const choicesOf = async (from?: object) => (await list(from)).map(({ choice }) => choice);
 
   type Outcome = { problem?: string };
-  const receiveCode = async (senderEmail: string, id = '1') => {
-    const session = await current();
-    const head = { senderName: '', senderEmail, subject: '' };
-    await database.put('messages', {
-      ...head,
-      session,
-      id,
-      code: '482913',
-      receivedAt: now,
-      life: { kind: 'kept' },
-    });
-  };
 
   beforeEach(async () => {
     await saveSettings({ offer: true });

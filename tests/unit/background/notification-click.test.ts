@@ -173,8 +173,8 @@ describe('clicking a notification with a code', () => {
     await click('coded');
     expect(filled).toEqual([]);
     expect(clipboard.text).toBe('');
-    const place = `/message/${await current()}/coded`;
-    expect(opened()).toEqual([place, place]);
+    const path = `/message/${await current()}/coded`;
+    expect(opened()).toEqual([path, path]);
   });
 
   it('opens the message if no page waits or copying is impossible', async () => {
@@ -183,8 +183,8 @@ describe('clicking a notification with a code', () => {
     await click('coded');
     openTab({ id: 7, windowId: 3, url: 'https://other.example/' });
     await click('coded');
-    const place = `/message/${await current()}/coded`;
-    expect(opened()).toEqual([place, place]);
+    const path = `/message/${await current()}/coded`;
+    expect(opened()).toEqual([path, path]);
     expect(await isUnread('coded')).toBe(true);
   });
 });

@@ -128,9 +128,8 @@ describe('a burst of mail', () => {
   it('raises only one code notification, even for many addresses', async () => {
     const codes = ['1', '2', '3', '4', '5'].map((id) => message(id, { code: id, session: id }));
     await announce(...codes);
-    expect(titles().map((title) => title.split(' · ')[0])).toEqual([
-      ...['3', '4', '5', 'Code 2 and 1 more'],
-    ]);
+    const beginnings = titles().map((title) => title.split(' · ')[0]);
+    expect(beginnings).toEqual(['3', '4', '5', 'Code 2 and 1 more']);
   });
 
   it('is named after its only code, and a click fills that code', async () => {

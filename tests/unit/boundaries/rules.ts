@@ -97,12 +97,12 @@ const faces = eachImport(
 );
 
 /** Import cycles, including type imports; one entry for each cycle. */
-function circlesIn(graph: ImportGraph): string[] {
-  const circles: string[] = [];
+function cyclesIn(graph: ImportGraph): string[] {
+  const cycles: string[] = [];
   const finished = new Set<string>();
   const visit = (path: string, chain: string[]): void => {
     const start = chain.indexOf(path);
-    if (start >= 0) circles.push([...chain.slice(start), path].join(' → '));
+    if (start >= 0) cycles.push([...chain.slice(start), path].join(' → '));
     if (start >= 0 || finished.has(path)) return;
     for (const imported of graph.get(path) ?? []) {
       if (imported.path !== undefined) visit(imported.path, [...chain, path]);
@@ -110,12 +110,12 @@ function circlesIn(graph: ImportGraph): string[] {
     finished.add(path);
   };
   for (const path of graph.keys()) visit(path, []);
-  return circles;
+  return cycles;
 }
 
-const noCircles: Rule = {
+const noCycles: Rule = {
   sentence: 'no imports form a cycle, not even type imports',
-  broken: circlesIn,
+  broken: cyclesIn,
 };
 
 /**
@@ -189,7 +189,7 @@ const rules: Rule[] = [
   nothingUpwards,
   scriptsWithoutTests,
   faces,
-  noCircles,
+  noCycles,
   oneDirection,
   viewsAvoidBackground,
   typesFromTheBus,

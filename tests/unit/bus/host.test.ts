@@ -16,21 +16,21 @@ const page = { id: 'mayfly', url: 'chrome-extension://mayfly/popup.html' };
 function openPort(name: string, sender: object | undefined = page) {
   const sent: unknown[] = [];
   const closed: (() => unknown)[] = [];
-  const heard: ((message: unknown) => unknown)[] = [];
+  const listeners: ((message: unknown) => unknown)[] = [];
   const port = {
     name,
     sender,
     sent,
     isClosed: false,
     close: () => closed.forEach((listener) => void listener()),
-    say: (message: unknown) => heard.forEach((listener) => void listener(message)),
+    say: (message: unknown) => listeners.forEach((listener) => void listener(message)),
     postMessage: (value: unknown) => void sent.push(value),
     disconnect: () => {
       port.isClosed = true;
     },
     onDisconnect: { addListener: (listener: () => unknown) => void closed.push(listener) },
     onMessage: {
-      addListener: (listener: (message: unknown) => unknown) => void heard.push(listener),
+      addListener: (listener: (message: unknown) => unknown) => void listeners.push(listener),
     },
   };
   for (const listener of connecting) listener(port);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MailError } from '../../../client/index.ts';
 import { forgetLogins } from '../../../lib/service-client.ts';
 import { json } from '../service-client/service-in-memory.ts';
@@ -7,10 +7,24 @@ import { listed, type ServiceInTime, serviceInTime } from './service-in-time.ts'
 const nothing = { messages: [] };
 const withCode = { message: { ...listed(1), text: 'Your verification code is 482913.' } };
 
+// The reported limits of a service are stored for all its clients.
+afterEach(forgetLogins);
+
 async function failureOf(work: Promise<unknown>): Promise<MailError> {
   const error = await work.catch((error: unknown) => error);
   if (!(error instanceof MailError)) return expect.fail(`no failure: ${error}`);
   return error;
+}
+
+/** An inbox with a code, in a message that the service returns only after `answer`. */
+async function openSlowInbox() {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const service = serviceInTime(async ({ path }) => {
+    if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
+    if (path === '/read-mail') await promise;
+    return path === '/read-mail' ? Response.json(withCode) : undefined;
+  });
+  return { service, inbox: await service.mail.createAddress(), answer };
 }
 
 describe('a service without long polling', () => {
@@ -40,8 +54,6 @@ describe('a service without long polling', () => {
       );
       const inbox = await service.mail.createAddress();
       await failureOf(inbox.waitForCode({ timeout: 13_000 }));
-      // Limits are shared by all clients of a service.
-      forgetLogins();
       expect(service.timesOf('/check-mail')).toEqual([0, 4000, 8000, 12_000, 13_000]);
     },
   );
@@ -207,20 +219,14 @@ describe('mail that temporarily cannot be read', () => {
   });
 
   it('is read again by each call until the deadline of that call', async () => {
-    const answer = Promise.withResolvers<void>();
-    const service = serviceInTime(async ({ path }) => {
-      if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
-      if (path === '/read-mail') await answer.promise;
-      return path === '/read-mail' ? Response.json(withCode) : undefined;
-    });
-    const inbox = await service.mail.createAddress();
+    const { service, inbox, answer } = await openSlowInbox();
     const long = inbox.waitForCode({ timeout: 20_000 });
     const short = failureOf(inbox.waitForCode({ timeout: 1000 }));
     await expect.poll(() => service.timesOf('/check-mail')).toHaveLength(2);
     await expect.poll(() => service.timesOf('/read-mail')).toHaveLength(1);
     service.pass(3500);
     expect((await short).message).toContain('did not answer in time');
-    answer.resolve();
+    answer();
     expect(await long).toBe('482913');
     expect(service.timesOf('/read-mail')).toHaveLength(1);
   });
@@ -266,20 +272,14 @@ describe('a wait', () => {
   });
 
   it('does not abort other waits for the same mail when it is aborted', async () => {
-    const answer = Promise.withResolvers<void>();
-    const service = serviceInTime(async ({ path }) => {
-      if (path === '/check-mail') return Response.json({ messages: [listed(1)] });
-      if (path === '/read-mail') await answer.promise;
-      return path === '/read-mail' ? Response.json(withCode) : undefined;
-    });
-    const inbox = await service.mail.createAddress();
+    const { service, inbox, answer } = await openSlowInbox();
     const controller = new AbortController();
     const first = inbox.waitForCode({ signal: controller.signal });
     const second = inbox.waitForCode();
     await expect.poll(() => service.timesOf('/read-mail')).toHaveLength(1);
     controller.abort(new Error('enough'));
     await expect(first).rejects.toThrow('enough');
-    answer.resolve();
+    answer();
     expect(await second).toBe('482913');
   });
 

@@ -91,14 +91,14 @@ describe('a code field', () => {
   it('is not detected in a card payment form, unless declared', () => {
     const form = (text: string, field: string) =>
       `<form><h1>Checkout</h1><p>${text}</p>${field}<button>Pay</button></form>`;
-    const said = '<label>Verification code <input></label>';
-    expect(isCode(form('Card number', said))).toBe(false);
-    expect(isCode(form('Número do cartão', said))).toBe(false);
-    expect(isCode(form('Numéro de carte', said))).toBe(false);
-    expect(isCode(form('Kartennummer', said))).toBe(false);
-    expect(isCode(form('Parcel number', said))).toBe(true);
+    const codeField = '<label>Verification code <input></label>';
+    expect(isCode(form('Card number', codeField))).toBe(false);
+    expect(isCode(form('Número do cartão', codeField))).toBe(false);
+    expect(isCode(form('Numéro de carte', codeField))).toBe(false);
+    expect(isCode(form('Kartennummer', codeField))).toBe(false);
+    expect(isCode(form('Parcel number', codeField))).toBe(true);
     expect(isCode(form('Card number', '<input autocomplete="one-time-code">'))).toBe(true);
-    expect(isCode(`<form><h1>Library</h1><p>Card number</p>${said}</form>`)).toBe(true);
+    expect(isCode(`<form><h1>Library</h1><p>Card number</p>${codeField}</form>`)).toBe(true);
   });
 
   it('can be transparent over drawn boxes if it is declared', () => {

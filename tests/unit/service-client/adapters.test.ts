@@ -23,7 +23,8 @@ it('an adapter lists readable entries and reports the path of unreadable ones', 
 
 it('an adapter reports that it did not read all pages of a listing', async () => {
   const mail = (id: number) => ({
-    ...{ ID: String(id), Created: '2026-11-21T12:00:00Z' },
+    ID: String(id),
+    Created: '2026-11-21T12:00:00Z',
     To: [{ Address: 'anna@example.com' }],
   });
   const { client } = serviceInMemory(

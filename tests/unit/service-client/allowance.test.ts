@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each([{}, { 'x-ratelimit-remaining': 'many' }, { 'x-ratelimit-reset': '30' }])(
-  '%j says nothing about a limit',
+  '%j contains no limit',
   (headers) => {
     expect(readAllowance(new Headers(headers), now)).toBeUndefined();
   },

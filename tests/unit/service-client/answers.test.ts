@@ -283,10 +283,7 @@ describe('the info of a service', () => {
   });
 
   it('may be empty, or contain only features', () => {
-    const nothing = {
-      ...{ domains: [], domainKeys: {}, mailboxes: [], features: [] },
-      unreadable: [],
-    };
+    const nothing = { domains: [], domainKeys: {}, mailboxes: [], features: [], unreadable: [] };
     expect(readServiceInfo({ status: 'success' })).toEqual(nothing);
     const features = ['bearer', 7, 'events'];
     expect(readServiceInfo({ status: 'success', features }).features).toEqual(['bearer', 'events']);

@@ -130,7 +130,7 @@ describe('a rejection that may be due to the parameter encoding', () => {
   const remove = (client: Service) => client.deleteMail('t', '7');
   const make = (client: Service) => client.createSession({});
   const request = (client: Service) => client.createSession({ prefix: 'anna' });
-  const says = (message: string, status: number) => () => json({ message }, { status });
+  const rejecting = (message: string, status: number) => () => json({ message }, { status });
 
   it.each([400, 401, 403, 404, 406, 411, 415, 422, 500, 200])(
     'of an idempotent request is retried in other encodings: HTTP %i',
@@ -151,7 +151,7 @@ describe('a rejection that may be due to the parameter encoding', () => {
       expect((await tried(refused, make)).times, `${status}`).toBe(5);
       // If the service cannot read the encoding, it does not receive the prefix.
       expect((await tried(refused, request)).times, `${status}`).toBe(1);
-      expect((await tried(says('missing body', status), request)).times).toBe(
+      expect((await tried(rejecting('missing body', status), request)).times).toBe(
         status === 200 ? 1 : 5,
       );
     }
@@ -162,11 +162,11 @@ describe('a rejection that may be due to the parameter encoding', () => {
   });
 
   it('is not retried if it names another cause', async () => {
-    const taken = says('already taken', 400);
+    const taken = rejecting('already taken', 400);
     expect((await tried(taken, make)).times).toBe(1);
-    expect((await tried(says('rate limit', 400), remove)).times).toBe(1);
-    expect((await tried(says('session expired', 400), remove)).times).toBe(1);
-    expect((await tried(says('unknown session', 400), remove)).times).toBe(5);
+    expect((await tried(rejecting('rate limit', 400), remove)).times).toBe(1);
+    expect((await tried(rejecting('session expired', 400), remove)).times).toBe(1);
+    expect((await tried(rejecting('unknown session', 400), remove)).times).toBe(5);
     const later = () => json({}, { status: 400, headers: { 'retry-after': '5' } });
     expect((await tried(later, remove)).times).toBe(1);
   });
@@ -184,9 +184,9 @@ describe('a rejection that may be due to the parameter encoding', () => {
 
   it('is retried after a proven encoding only if it names the format unambiguously', async () => {
     const proven = { post: 'both' };
-    expect((await tried(says('malformed', 400), remove, proven)).times).toBe(5);
-    expect((await tried(says('no', 400), remove, proven)).times).toBe(1);
-    expect((await tried(says('malformed', 422), remove, proven)).times).toBe(1);
+    expect((await tried(rejecting('malformed', 400), remove, proven)).times).toBe(5);
+    expect((await tried(rejecting('no', 400), remove, proven)).times).toBe(1);
+    expect((await tried(rejecting('malformed', 422), remove, proven)).times).toBe(1);
   });
 
   it('is reported from the first encoding and leaves the dialect unchanged if all encodings fail', async () => {

@@ -205,11 +205,11 @@ describe('texts in a response', () => {
         name,
         words,
         async (path, field, text) => {
-          const said = `Grüße: ${text.trim()}`;
-          const inner: object = { id: 1, [field]: said };
+          const expected = `Grüße: ${text.trim()}`;
+          const inner: object = { id: 1, [field]: expected };
           const body = path.reduceRight((value, key) => ({ [key]: value }), inner);
           expect(await readMessage({ body: { status: 'success', ...body } })).toMatchObject({
-            text: said,
+            text: expected,
             html: undefined,
             paths: [[...path, field].join('.')],
           });

@@ -10,6 +10,7 @@ import {
   mailbox,
   now,
   pass,
+  receiveCode,
   restart,
 } from '../../mailbox/mailbox-under-test.ts';
 import { resetExtension } from '../support/extension.ts';
@@ -25,9 +26,6 @@ let incognito: boolean;
 let isTaken: boolean;
 /** Filled values, in order. */
 let filled: string[];
-/** Requests for the page’s field, and whether the page has such a field. */
-let asked: unknown[];
-let hasPlace: boolean;
 
 beforeEach(async () => {
   resetExtension();
@@ -36,8 +34,6 @@ beforeEach(async () => {
   incognito = false;
   isTaken = true;
   filled = [];
-  asked = [];
-  hasPlace = true;
   Object.assign(browser.scripting, { executeScript });
   await mailbox.ensureAddress({});
 });
@@ -49,12 +45,8 @@ async function executeScript({ target, files, args = [] }: Injection): Promise<o
     const field = { kind: wanted, focused: true, score: 1, occupied: false };
     return [{ frameId: 0, result: { ...here, isInFrame: false, target: field } }];
   }
-  const [first, second] = args;
-  if (typeof second !== 'string') {
-    asked.push(second);
-    return [{ result: first !== undefined && hasPlace }];
-  }
-  filled.push(second);
+  const [, text] = args;
+  filled.push(String(text));
   return [{ result: isTaken ? { filled: 1 } : { filled: 0, refused: 'not-kept' } }];
 }
 
@@ -64,36 +56,23 @@ async function pressKeys() {
   return fill(mailbox, { kind: 'any', pointed: true });
 }
 
-async function receive(senderEmail: string, id = '1', code = '482913'): Promise<void> {
-  const session = await current();
-  const head = { senderName: '', senderEmail, subject: '' };
-  await database.put('messages', {
-    ...head,
-    session,
-    id,
-    code,
-    receivedAt: now,
-    life: { kind: 'kept' },
-  });
-}
-
 describe('the newest code', () => {
   it('is filled only if no code belongs to the site', async () => {
-    await receive('no-reply@shop.example');
+    await receiveCode('no-reply@shop.example');
     pass(1000);
-    await receive('s@bank.example', '2', '111111');
+    await receiveCode('s@bank.example', '2', '111111');
     await pressKeys();
     expect(filled).toEqual(['482913']);
   });
 
   it('is filled on any site if the person chose its message', async () => {
-    await receive('s@bank.example');
+    await receiveCode('s@bank.example');
     openTab({ id: 7, windowId: 3, url: 'https://shop.example/', active: true });
     const message = { address: await current(), message: '1' };
     await fill(mailbox, { kind: 'code', message, isSeen: true, pointed: false });
     expect(filled).toEqual(['482913']);
     // That fill confirmed the sender for the site.
-    await receive('s@bank.example', '2', '111111');
+    await receiveCode('s@bank.example', '2', '111111');
     await pressKeys();
     expect(filled).toEqual(['482913', '111111']);
   });
@@ -104,7 +83,7 @@ describe('filling a code of an address that ends after its first code', () => {
 
   beforeEach(async () => {
     await changeStored({ endsAfterCode: true });
-    await receive('no-reply@shop.example');
+    await receiveCode('no-reply@shop.example');
   });
 
   it('ends the address, also in a private window, and stores nothing about the site', async () => {

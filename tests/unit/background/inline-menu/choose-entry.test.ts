@@ -7,10 +7,10 @@ import { readSettings } from '../../../../lib/platform/settings.ts';
 import {
   changeStored,
   current,
-  database,
   mailbox,
   now,
   pass,
+  receiveCode,
 } from '../../mailbox/mailbox-under-test.ts';
 import { resetExtension } from '../support/extension.ts';
 
@@ -38,20 +38,6 @@ beforeEach(() => {
     },
   });
 });
-
-/** Delivers a code to the shown address. */
-async function receiveCode(senderEmail: string, id = '1', code = '482913'): Promise<void> {
-  const session = await current();
-  const head = { senderName: '', senderEmail, subject: '' };
-  await database.put('messages', {
-    ...head,
-    session,
-    id,
-    code,
-    receivedAt: now,
-    life: { kind: 'kept' },
-  });
-}
 
 const values = () => filled.map(({ value }) => value);
 const sites = async () => (await mailbox.view()).addresses.map(({ site }) => site);

@@ -59,6 +59,7 @@ describe('the address card', () => {
     await find('button', 'New address');
     expect(buttons()).not.toContain('Extend');
     card({ ...soon });
+    await seeText(' min left');
     expect(buttons()).not.toContain('Extend');
     card({ ...soon, canExtend: true });
     await find('button', 'Extend');

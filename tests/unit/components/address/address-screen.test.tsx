@@ -60,7 +60,7 @@ describe('the address screen', () => {
   it('reads the page beside it again once the address is used on another site', async () => {
     publish('mailbox', aMailbox());
     show(<App windowKind="panel" />);
-    await expect.poll(() => calls.map(({ name }) => name)).toContain('readNextStep');
+    await find('button', 'Fill on this page');
     answer('readNextStep', () => ({ kind: 'copy-address' }));
     publish('mailbox', aMailbox({ addresses: [anAddress({ site: 'birch.example' })] }));
     await expect.poll(() => document.body.textContent).not.toContain('Fill on this page');
@@ -71,9 +71,9 @@ describe('the address screen', () => {
     ['panel', false],
   ] as const)(
     'fills by button and key in the %s, and closes only a popup',
-    async (place, closes) => {
+    async (windowKind, closes) => {
       publish('mailbox', aMailbox());
-      show(<App windowKind={place} />);
+      show(<App windowKind={windowKind} />);
       (await find('button', 'Fill on this page')).click();
       await seeText('Address filled in');
       expect(closings.count).toBe(closes ? 1 : 0);

@@ -52,13 +52,13 @@ beforeEach(() => {
 
 describe('the popup on a site', () => {
   it('shows, fills and copies the address for the site, not the last shown one', async () => {
-    const goOn = holdBack(fresh.id);
+    const release = holdBack(fresh.id);
     show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toEqual([{ site: 'shop.example' }]);
     expect(document.querySelector('textarea')).toBeNull();
     press('f');
     press('c');
-    goOn();
+    release();
     await expect.poll(() => inputs('fillAddress')).toEqual([{ address: fresh.id }]);
     await expect.poll(() => clipboard.text).toBe(fresh.email);
     expect((await find('textarea', 'Temporary address')).value).toBe(fresh.email);
@@ -74,7 +74,7 @@ describe('the popup on a site', () => {
   });
 
   it('fills nothing if no address could be created, unless asked again', async () => {
-    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise, resolve: release } = Promise.withResolvers<void>();
     answer('ensureAddress', async () => {
       await promise;
       throw new CallRejection({ code: 'offline' });
@@ -82,7 +82,7 @@ describe('the popup on a site', () => {
     show(<App windowKind="popup" site="shop.example" />);
     await expect.poll(() => inputs('ensureAddress')).toHaveLength(1);
     press('f');
-    goOn();
+    release();
     await seeText('You’re offline');
     expect(inputs('fillAddress')).toEqual([]);
     (await find('button', 'Fill on this page')).click();
@@ -91,9 +91,9 @@ describe('the popup on a site', () => {
 
   it.each(['popup', 'panel'] as const)(
     'asks before it uses the address of another site, and does not focus the fill button: %s',
-    async (place) => {
+    async (windowKind) => {
       answer('otherSiteOf', () => 'forum.example');
-      show(<App windowKind={place} />);
+      show(<App windowKind={windowKind} />);
       await seeText('You use this one on forum.example. Use it here too?');
       expect((await find('button', 'Fill on this page')).autofocus).toBe(false);
       answer('otherSiteOf', () => undefined);

@@ -11,18 +11,18 @@ const read = '#/message/a1/7';
 /** Whether the shown window is listening. */
 let listens: boolean;
 
-function Window({ place }: { place: WindowKind }) {
-  useHandover(place);
+function Window({ kind }: { kind: WindowKind }) {
+  useHandover(kind);
   useEffect(() => {
     listens = true;
   }, []);
-  return <p>{place}</p>;
+  return <p>{kind}</p>;
 }
 
 /** Hands the screen of one window over to another, which is shown next. */
-function leaveTo(place: WindowKind) {
+function leaveTo(kind: WindowKind) {
   location.hash = read;
-  handOver(place);
+  handOver(kind);
   location.hash = '#/';
 }
 
@@ -37,16 +37,16 @@ afterEach(() => {
 
 it('the target window takes over a screen once', async () => {
   leaveTo('tab');
-  show(<Window key="1" place="popup" />);
+  show(<Window key="1" kind="popup" />);
   await expect.poll(() => listens).toBe(true);
   expect(location.hash).toBe('#/');
-  show(<Window key="2" place="tab" />);
+  show(<Window key="2" kind="tab" />);
   await expect.poll(() => location.hash).toBe(read);
   expect(localStorage.length).toBe(0);
 });
 
 it('an open window takes over a screen', async () => {
-  show(<Window place="panel" />);
+  show(<Window kind="panel" />);
   await expect.poll(() => listens).toBe(true);
   leaveTo('panel');
   dispatchEvent(new StorageEvent('storage', { key: 'other' }));
@@ -56,7 +56,7 @@ it('an open window takes over a screen', async () => {
 });
 
 it('an old or damaged handover is ignored', async () => {
-  show(<Window place="panel" />);
+  show(<Window kind="panel" />);
   await expect.poll(() => listens).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const [passed, hash] of [
@@ -112,7 +112,7 @@ describe('the scroll position of a message', () => {
   }
 
   beforeEach(async () => {
-    show(<Window place="panel" />);
+    show(<Window kind="panel" />);
     await expect.poll(() => listens).toBe(true);
     vi.useFakeTimers();
   });

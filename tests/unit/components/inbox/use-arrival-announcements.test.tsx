@@ -8,16 +8,16 @@ import { publish, resetExtension } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
 
 /** All announcements. */
-const said: string[] = [];
+const announced: string[] = [];
 const listener = new MutationObserver(() => {
   const text = document.querySelector('[aria-live]')?.textContent;
-  if (text) said.push(text);
+  if (text) announced.push(text);
 });
 
 beforeEach(() => {
   resetExtension();
   preparePage();
-  said.length = 0;
+  announced.length = 0;
   listener.observe(document.body, { childList: true, subtree: true, characterData: true });
 });
 afterEach(() => listener.disconnect());
@@ -34,8 +34,8 @@ it('new mail is announced, but not older mail that moves up in a partial list', 
   publish('mailbox', aMailbox({ addresses, inbox: [message('1', 1000), message('3', 9000)] }));
   await seeText('Subject 3');
   publish('mailbox', aMailbox({ addresses, inbox: [message('4', 0), message('1', 1000)] }));
-  await expect.poll(() => said.join()).toContain('Subject 4');
-  expect(said.join()).not.toContain('Subject 3');
+  await expect.poll(() => announced.join()).toContain('Subject 4');
+  expect(announced.join()).not.toContain('Subject 3');
 });
 
 it('another address is announced without its mail', async () => {
@@ -45,8 +45,8 @@ it('another address is announced without its mail', async () => {
   await seeText('23 h left');
   const inbox = [{ ...message('1', 0), address: 'a2' }];
   publish('mailbox', aMailbox({ addresses: [other], current: 'a2', inbox }));
-  await expect.poll(() => said.join()).toContain('New address: brisk-otter@mayfly.example');
-  expect(said.join()).not.toContain('Subject 1');
+  await expect.poll(() => announced.join()).toContain('New address: brisk-otter@mayfly.example');
+  expect(announced.join()).not.toContain('Subject 1');
 });
 
 it('an announcement is not left on the page', async () => {
@@ -68,6 +68,6 @@ it('an existing address is not announced as new', async () => {
   show(<App windowKind="popup" />);
   await seeText('23 h left');
   publish('mailbox', aMailbox({ addresses, current: 'a2' }));
-  await expect.poll(() => said.join()).toContain('brisk-otter@mayfly.example');
-  expect(said.join()).not.toContain('New address');
+  await expect.poll(() => announced.join()).toContain('brisk-otter@mayfly.example');
+  expect(announced.join()).not.toContain('New address');
 });

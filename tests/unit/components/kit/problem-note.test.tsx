@@ -90,7 +90,7 @@ describe('the note about a problem', () => {
     for (const code of Object.keys(problemCodes).filter(isProblemCode)) {
       show(<ProblemNote problem={{ code }} />);
       const leads = document.querySelector('a[href="options.html"]') !== null;
-      expect(leads, code).toBe(problemCodes[code].mends === 'settings');
+      expect(leads, code).toBe(problemCodes[code].remedy === 'settings');
     }
   });
 });

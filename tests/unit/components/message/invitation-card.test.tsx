@@ -27,8 +27,11 @@ END:VCALENDAR
 function open(change: Partial<MessageContent> = {}) {
   const file = { id: '7', name: 'invite.ics', type: 'text/calendar', size: 400, inline: false };
   answer('openMessage', () => ({
-    ...{ ...aMessage(), to: 'quiet-heron@mayfly.example', attachments: [file] },
-    ...{ files: { live: true, attachments: true, source: true }, from: { sender: 'x.example' } },
+    ...aMessage(),
+    to: 'quiet-heron@mayfly.example',
+    attachments: [file],
+    files: { live: true, attachments: true, source: true },
+    from: { sender: 'x.example' },
     text: describeCalendar(calendar),
     ...change,
   }));

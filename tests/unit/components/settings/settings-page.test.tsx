@@ -68,7 +68,9 @@ describe('the service section', () => {
     await seeText('http:// is not encrypted; use https://.');
     type(field, 'not an address');
     await seeText('This isn’t a web address.');
-    (await find('button', 'Save')).click();
+    const save = await find('button', 'Save');
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    save.click();
     expect(changes()).toEqual([]);
   });
 

@@ -22,6 +22,18 @@ beforeEach(async () => {
   await checkNow();
 });
 
+/** Ends the address, of which one message is only listed. Returns the message's text afterwards. */
+async function endWithListedMail(text: string): Promise<string> {
+  service.deliver({ id: '2', text });
+  service.failures.set('read 2', new ServiceError('unavailable'));
+  await checkNow();
+  await mailbox.endAddress({ address: await current() });
+  service.failures.clear();
+  pass(60_000);
+  await mailbox.runOutbox();
+  return (await mailbox.openMessage({ address: await current(), message: '2' })).text ?? '';
+}
+
 describe('ending an address', () => {
   it('hides the address immediately and keeps its mail', async () => {
     await mailbox.endAddress({ address: await current() });
@@ -59,15 +71,7 @@ describe('ending an address', () => {
   });
 
   it('first fetches the bodies of messages that were only listed', async () => {
-    service.deliver({ id: '2', text: 'Late' });
-    service.failures.set('read 2', new ServiceError('unavailable'));
-    await checkNow();
-    await mailbox.endAddress({ address: await current() });
-    service.failures.clear();
-    pass(60_000);
-    await mailbox.runOutbox();
-    const content = await mailbox.openMessage({ address: await current(), message: '2' });
-    expect(content.text).toBe('Late');
+    expect(await endWithListedMail('Late')).toBe('Late');
     expect(service.calls.lastIndexOf('read')).toBeLessThan(service.calls.lastIndexOf('end'));
   });
 
@@ -76,15 +80,7 @@ describe('ending an address', () => {
     restart({ newAddressService: async () => 'https://plain.test' });
     pass(25 * hour);
     await mailbox.ensureAddress({});
-    service.deliver({ id: '2', text: 'Late' });
-    service.failures.set('read 2', new ServiceError('unavailable'));
-    await checkNow();
-    await mailbox.endAddress({ address: await current() });
-    service.failures.clear();
-    pass(60_000);
-    await mailbox.runOutbox();
-    const content = await mailbox.openMessage({ address: await current(), message: '2' });
-    expect(content.text).toBe('Late');
+    expect(await endWithListedMail('Late')).toBe('Late');
     expect(callCount('end')).toBe(0);
   });
 

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../../../lib/urls/site.ts';
-import { database, hour, mailbox, now, pass } from '../mailbox-under-test.ts';
+import { database, hour, mailbox, pass, receiveCode } from '../mailbox-under-test.ts';
 
-/** A message with a code, received just now. */
-async function codeCame(session: string, id: string, code: string) {
-  await database.add('messages', {
-    session,
-    id,
-    code,
-    senderName: '',
-    senderEmail: 'no-reply@shop.example',
-    subject: 'Your code',
-    receivedAt: now,
-    life: { kind: 'kept' },
-  });
-}
+const receiveAt = (address: string, id: string, code: string) =>
+  receiveCode('no-reply@shop.example', id, code, address);
 
 describe('the address of a site', () => {
   it('is the last one used there', async () => {
@@ -103,10 +92,10 @@ describe('the code for a site', () => {
     const { address: there } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: here, site: 'shop.example' });
     await mailbox.markFilled({ address: there, site: 'other.example' });
-    await codeCame(here, '1', '111111');
+    await receiveAt(here, '1', '111111');
     pass(1000);
-    await codeCame(here, '2', '222222');
-    await codeCame(there, '3', '333333');
+    await receiveAt(here, '2', '222222');
+    await receiveAt(there, '3', '333333');
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
     expect((await mailbox.codeOfSite('third.example')).code).toBeUndefined();
   });
@@ -114,19 +103,19 @@ describe('the code for a site', () => {
   it('is not the code of an earlier address while a later one expects mail', async () => {
     const { address: earlier } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: earlier, site: 'shop.example' });
-    await codeCame(earlier, '1', '111111');
+    await receiveAt(earlier, '1', '111111');
     pass(1000);
     const { address: later } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: later, site: 'shop.example' });
     expect(await mailbox.codeOfSite('shop.example')).toEqual({ expected: true });
-    await codeCame(later, '2', '222222');
+    await receiveAt(later, '2', '222222');
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('222222');
   });
 
   it('is undefined for a removed address', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
-    await codeCame(address, '1', '111111');
+    await receiveAt(address, '1', '111111');
     await mailbox.endAddress({ address });
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
     await mailbox.removeAddresses({ addresses: [address] });
@@ -136,7 +125,7 @@ describe('the code for a site', () => {
   it('is offered for fifteen minutes', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
-    await codeCame(address, '1', '111111');
+    await receiveAt(address, '1', '111111');
     pass(14.9 * 60_000);
     expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('111111');
     pass(60_000);
@@ -156,7 +145,7 @@ describe('the code for a site', () => {
 it('offers nothing from an encrypted site to its unencrypted version', async () => {
   const { address: id } = await mailbox.createAddress({});
   await mailbox.markFilled({ address: id, site: siteOf('https://shop.example/join') });
-  await codeCame(id, '1', '482913');
+  await receiveAt(id, '1', '482913');
   const posing = siteOf('http://shop.example/join') ?? '';
   expect(await mailbox.addressOfSite(posing)).toBeUndefined();
   expect(await mailbox.codeOfSite(posing)).toEqual({ expected: false });

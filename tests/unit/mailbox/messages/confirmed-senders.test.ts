@@ -5,8 +5,8 @@ const site = 'www.harbor.example';
 let mails = 0;
 
 /**
- * Receives a code and, if `isFilled`, fills it on the site. Returns whether the fill needed a
- * question.
+ * Receives a code and, if `isFilled`, fills it on the site. Returns whether the person is asked
+ * first.
  */
 async function receive(senderEmail: string, dmarc?: string, isFilled = false): Promise<boolean> {
   mails += 1;
@@ -16,8 +16,9 @@ async function receive(senderEmail: string, dmarc?: string, isFilled = false): P
   service.deliver({ id, senderEmail, text, authentication });
   await checkNow();
   const code = await mailbox.codeToFill({ message: await key(id), site });
+  if (!code) throw new Error('no code');
   if (isFilled) await mailbox.confirmSender(await key(id), site);
-  return code?.belongs === false;
+  return !code.belongs;
 }
 
 /** The sender and DMARC verdict of a confirmed mail and of a later one. */

@@ -60,19 +60,20 @@ describe('a file of a message', () => {
   });
 
   it('is marked as available or unavailable', async () => {
-    const said = async (message: string) => (await mailbox.openMessage(await key(message))).files;
-    expect(await said('1')).toEqual({ live: true, attachments: true, source: true });
+    const filesOf = async (message: string) =>
+      (await mailbox.openMessage(await key(message))).files;
+    expect(await filesOf('1')).toEqual({ live: true, attachments: true, source: true });
     for (const within of [
       { attachments: true, source: false },
       { attachments: false, source: true },
     ]) {
       await plainService(within);
-      expect(await said('2')).toEqual({ live: true, ...within });
+      expect(await filesOf('2')).toEqual({ live: true, ...within });
     }
     await plainService({ attachments: false, source: false });
-    expect(await said('1')).toEqual({ live: true, attachments: false, source: false });
+    expect(await filesOf('1')).toEqual({ live: true, attachments: false, source: false });
     pass(25 * hour);
-    expect(await said('1')).toMatchObject({ live: false });
+    expect(await filesOf('1')).toMatchObject({ live: false });
   });
 
   it('is assumed to be available at an unknown service', async () => {

@@ -181,7 +181,7 @@ describe('database reads', () => {
     expect(await database.unreadable.count()).toBe(1);
     restore();
     expect(await database.unreadable.count()).toBe(0);
-    expect(await database.getAll('messages')).not.toHaveLength(2);
+    expect(idsOf(await database.getAll('messages'))).toContain('2');
   });
 
   it('stop counting a record that has become readable', async () => {

@@ -28,8 +28,8 @@ let written: Map<string, WrittenTime>;
 beforeEach(async () => {
   written = new Map();
   restart({
-    connect: (_base, _dialect, heard) => {
-      learn = heard;
+    connect: (_base, _dialect, listener) => {
+      learn = listener;
       return {
         ...service,
         checkMail: async (token, etag) => {

@@ -87,7 +87,7 @@ describe('addresses that are due', () => {
     expect(sessions).toHaveLength(12 + 3);
   });
 
-  it('are spaced by the interval that the service allows, most often the one on screen', () => {
+  it('are checked at the interval that the service allows, and the one on screen most often', () => {
     const requestRate = createRequestRate();
     const checkedAt = new Map<string, number>();
     const checks: string[][] = [];

@@ -84,7 +84,7 @@ describe('the configuration of partner accounts', () => {
     expect(account?.secret()).toBe('in the clear');
   });
 
-  test.each<[why: string, content: unknown, says: string]>([
+  test.each<[why: string, content: unknown, reason: string]>([
     ['content that is not a list', {}, 'must hold a list of accounts'],
     ['invalid JSON', '[{"secret": "hush', 'is no JSON'],
     ['no secret', [{ ...box, secret_env: undefined }], 'account 1 must have one of secret_file'],
@@ -123,10 +123,10 @@ describe('the configuration of partner accounts', () => {
       [{ ...box, ca_file: 'partners.json' }],
       'a ca_file that contains no certificate',
     ],
-  ])('is rejected for %s, in one line without the secret', (_, content, says) => {
+  ])('is rejected for %s, in one line without the secret', (_, content, reason) => {
     const line = rejection(content);
     expect(line).toMatch(/^MAYFLY_PARTNERS: /);
-    expect(line).toContain(says);
+    expect(line).toContain(reason);
     expect(line).not.toContain('hush');
     expect(line).not.toContain('\n');
   });

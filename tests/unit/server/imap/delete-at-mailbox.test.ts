@@ -36,7 +36,7 @@ test.each([
   ['does not open the folder', { mailboxOpen: refuse }, refused],
 ])(
   'requests each deletion once, and logs a failure, if the server %s',
-  async (_, answers, says) => {
+  async (_, answers, logged) => {
     const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey };
     const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });
     onTestFinished(() => store.close());
@@ -50,10 +50,10 @@ test.each([
     });
     await store.deleteSession(session.token);
     expect(await store.partner.erasures(account.email)).toEqual([place]);
-    const said: string[] = [];
-    const log = { ...silentLog, warn: (...line: unknown[]) => void said.push(String(line[1])) };
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (...line: unknown[]) => void warnings.push(String(line[1])) };
     await deleteRequested(mailbox(answers), account, store.partner, log);
     expect(await store.partner.erasures(account.email)).toEqual([]);
-    expect(said).toEqual(says);
+    expect(warnings).toEqual(logged);
   },
 );

@@ -21,7 +21,7 @@ function read(wire: string, step: number) {
   const cuts = [untilData.length];
   for (let at = untilData.length + step; at < whole.length; at += step) cuts.push(at);
   const { replies, mails } = converse(whole, cuts);
-  return { said: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
+  return { reply: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
 }
 
 /** Dot-stuffs `mail`, which must end in CRLF, and adds the final dot. */
@@ -41,7 +41,7 @@ describe('mail data, split at any bytes,', () => {
     ['a\r\n.\0b\r\n\0.c\r\n.\r\nNOOP\r\n', 'a\r\n.\0b\r\n\0.c\r\n'],
   ])('ends at the final dot and is dot-unstuffed: %j', (wire, mail) => {
     for (let step = 1; step <= wire.length; step++) {
-      expect(read(wire, step)).toEqual({ said: stored + noop, mail });
+      expect(read(wire, step)).toEqual({ reply: stored + noop, mail });
     }
   });
 
@@ -52,7 +52,7 @@ describe('mail data, split at any bytes,', () => {
     'a\r\n.\0\r\n.\r\nNOOP\r\n',
   ])('ends at the final dot even if the mail is rejected: %j', (wire) => {
     for (let step = 1; step <= wire.length; step++) {
-      expect(read(wire, step)).toEqual({ said: refused + noop, mail: undefined });
+      expect(read(wire, step)).toEqual({ reply: refused + noop, mail: undefined });
     }
   });
 
@@ -70,7 +70,7 @@ describe('mail data, split at any bytes,', () => {
       const isForeign = foreign.some((pattern) => pattern.test(mail));
       const found = read(wire, 1 + roll(wire.length));
       expect([wire, found.mail]).toEqual([wire, isForeign ? undefined : mail]);
-      expect([wire, found.said?.startsWith(isForeign ? refused : stored)]).toEqual([wire, true]);
+      expect([wire, found.reply?.startsWith(isForeign ? refused : stored)]).toEqual([wire, true]);
     }
   });
 
@@ -102,7 +102,7 @@ describe('a mail with the line ends of', () => {
   ])('%j is stored', (text) => {
     const mail = `${text}\r\n`;
     for (const step of [1, 1000]) {
-      expect(read(onTheWire(mail), step)).toEqual({ said: stored + noop, mail });
+      expect(read(onTheWire(mail), step)).toEqual({ reply: stored + noop, mail });
     }
   });
 
@@ -128,7 +128,7 @@ describe('a mail with the line ends of', () => {
     'a\r\n.\0\rb',
   ])('%j is rejected', (text) => {
     for (const step of [1, 1000]) {
-      expect(read(onTheWire(`${text}\r\n`), step)).toEqual({ said: refused + noop });
+      expect(read(onTheWire(`${text}\r\n`), step)).toEqual({ reply: refused + noop });
     }
   });
 });

@@ -9,11 +9,11 @@ import {
 } from '../../../../../components/kit/keyboard/use-keys.ts';
 import { preparePage, show } from '../../support/page.ts';
 
-let heard: string[];
+let handled: string[];
 let leaves: boolean;
 
 function Screen({ name }: { name: string }) {
-  const note = (key: string) => () => void heard.push(`${name} ${key}`);
+  const note = (key: string) => () => void handled.push(`${name} ${key}`);
   useKeys({
     c: note('c'),
     d: note('d'),
@@ -50,7 +50,7 @@ function press(key: string, init: KeyboardEventInit = {}, on = 'body'): boolean 
 beforeEach(() => {
   vi.restoreAllMocks();
   preparePage();
-  heard = [];
+  handled = [];
   leaves = false;
 });
 
@@ -63,7 +63,7 @@ describe('a single-key shortcut', () => {
       true,
       false,
     ]);
-    expect(heard).toEqual(['list c', 'list c', 'list down']);
+    expect(handled).toEqual(['list c', 'list c', 'list down']);
   });
 
   it('differs with Control, Alt or Meta', () => {
@@ -71,7 +71,7 @@ describe('a single-key shortcut', () => {
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
       expect(press('c', { [modifier]: true }), modifier).toBe(false);
     }
-    expect(heard).toEqual([]);
+    expect(handled).toEqual([]);
   });
 
   it('is ignored in text fields, but works in other controls', () => {
@@ -95,11 +95,11 @@ describe('a single-key shortcut', () => {
   it('goes to the component mounted last, and then to the one before if ignored', () => {
     show(<Page inFront />);
     press('Escape');
-    expect(heard).toEqual(['message out']);
+    expect(handled).toEqual(['message out']);
     leaves = true;
     expect(press('Escape')).toBe(false);
     press('c');
-    expect(heard).toEqual(['message out', 'message c']);
+    expect(handled).toEqual(['message out', 'message c']);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('a single-key shortcut', () => {
     expect([press('c'), press('ArrowDown'), press('d')]).toEqual([false, true, false]);
     comeBack();
     expect(press('c')).toBe(true);
-    expect(heard).toEqual(['list down', 'list c']);
+    expect(handled).toEqual(['list down', 'list c']);
   });
 
   it('uses the key position in layouts without Latin letters', () => {
@@ -121,13 +121,13 @@ describe('a single-key shortcut', () => {
     press('в', { code: 'KeyD' });
     press('ظ', { code: 'Slash' });
     press('ö', { code: 'Semicolon' });
-    expect(heard).toEqual(['list c', 'list d', 'list /']);
+    expect(handled).toEqual(['list c', 'list d', 'list /']);
   });
 
   it('repeats while held only if it moves', () => {
     show(<Page />);
     for (const key of ['c', 'd', 'Delete', 'ArrowDown']) press(key, { repeat: true });
-    expect(heard).toEqual(['list down']);
+    expect(handled).toEqual(['list down']);
   });
 });
 
@@ -144,6 +144,6 @@ describe('the delete key', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     expect(press('Backspace')).toBe(true);
     expect(press('Backspace', {}, '[type=text]')).toBe(false);
-    expect(heard).toEqual(['list delete']);
+    expect(handled).toEqual(['list delete']);
   });
 });

@@ -19,12 +19,12 @@ let known: string[];
 
 function open({
   remoteImages = 'ask',
-  place = 'tab',
+  windowKind = 'tab',
   of = urls,
   trackers = 0,
 }: {
   remoteImages?: 'ask' | 'always';
-  place?: WindowKind;
+  windowKind?: WindowKind;
   of?: string[];
   trackers?: number;
 } = {}) {
@@ -37,7 +37,7 @@ function open({
       images={{ inline: new Map(), remote: new Map(), asked: false, reread }}
       files={[]}
       settings={settingsView({ remoteImages })}
-      windowKind={place}
+      windowKind={windowKind}
     />,
   );
 }
@@ -120,9 +120,13 @@ describe('remote images of a message', () => {
     answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open({ remoteImages: 'always' });
     await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
-    open({ remoteImages: 'always' });
-    expect(fetches()).toHaveLength(1);
-    expect(browser.permissions.request).not.toHaveBeenCalled();
+    // Each render runs the effects of the one before.
+    for (const remoteImages of ['ask', 'always', 'ask'] as const) open({ remoteImages });
+    explained();
+    (await find('button', 'Show images')).click();
+    await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(2));
+    expect(calls.map(({ name }) => name)).toEqual(['fetchImages', 'intendImages', 'fetchImages']);
+    expect(browser.permissions.request).toHaveBeenCalledOnce();
   });
 });
 
@@ -189,7 +193,7 @@ describe('the popup, which the permission prompt may close', () => {
     Object.assign(browser.permissions, { request: () => promise });
     answer('resumeImages', () => ({ answer: 'none' }));
     answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
-    open({ place: 'popup' });
+    open({ windowKind: 'popup' });
     (await find('button', 'Show images')).click();
     await seeText('Mayfly closes while the browser asks, then opens again with the images.');
     (await find('button', 'Continue')).click();
@@ -206,7 +210,7 @@ describe('the popup, which the permission prompt may close', () => {
   it('does not say that it may close in Firefox, where it stays open', async () => {
     vi.stubEnv('BROWSER', 'firefox');
     answer('resumeImages', () => ({ answer: 'none' }));
-    open({ place: 'popup' });
+    open({ windowKind: 'popup' });
     (await find('button', 'Show images')).click();
     await seeText(question);
     expect(words()).not.toContain('Mayfly closes');
@@ -215,7 +219,7 @@ describe('the popup, which the permission prompt may close', () => {
 
   it('shows after reopening that permission was denied', async () => {
     answer('resumeImages', () => ({ answer: 'denied' }));
-    open({ place: 'popup' });
+    open({ windowKind: 'popup' });
     await seeText('Permission was denied. Nothing was loaded');
     await find('button', 'Try again');
     expect(reread).not.toHaveBeenCalled();

@@ -24,7 +24,6 @@ let errors: unknown[];
 let endCount: number;
 let subscription: AddressSubscription;
 let subscriberCounts: UsageByKey;
-let mayRequest: boolean;
 
 const settle = () => new Promise(setImmediate);
 
@@ -62,7 +61,7 @@ async function begin(seen?: string): Promise<void> {
     { key: 'k', token: 'token', ...(seen === undefined ? {} : { seen }) },
     {
       ...{ store, subscriberCounts },
-      mayRequest: async () => mayRequest,
+      mayRequest: async () => true,
       send: (frame) => void frames.push(frame),
       onEnd: () => {
         endCount += 1;
@@ -82,7 +81,6 @@ beforeEach(() => {
   errors = [];
   endCount = 0;
   subscriberCounts = new UsageByKey();
-  mayRequest = true;
 });
 
 describe('a subscription to an address', () => {
