@@ -41,7 +41,6 @@ function open({
     />,
   );
 }
-const fetches = () => calls.filter(({ name }) => name === 'fetchImages');
 const words = () => document.body.textContent ?? '';
 const question = 'The browser will ask for permission to load images from one.example.';
 
