@@ -48,7 +48,7 @@ const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as
 export const defaultStore = 'sqlite:.data/mayfly.sqlite';
 
 /**
- * Configuration fields that depend on one variable each; docs/self-hosting.md lists the variables.
+ * Configuration fields that depend on one variable each; docs/self-hosting/configuration.md lists the variables.
  */
 const plainVariables = {
   role: variable('MAYFLY_ROLE', z.enum(roles, `must be one of ${roles.join(', ')}`), 'all'),

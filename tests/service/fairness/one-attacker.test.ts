@@ -291,7 +291,7 @@ const rows: Record<string, () => Promise<void>> = {
 };
 
 test('each resource in the documented table of shares has a test', () => {
-  const page = readFileSync(join(root, 'docs', 'self-hosting.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs', 'self-hosting', 'limits.md'), 'utf8');
   const [, table = ''] = /## What clients share\n.*?\n(\| resource.*?)\n\n/s.exec(page) ?? [];
   const shared = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, name]) => name);
   expect(shared.slice(2)).toEqual(Object.keys(rows));

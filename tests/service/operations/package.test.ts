@@ -75,10 +75,7 @@ test('the package contains only the bundled service, its pages and its licence',
     [
       ...['LICENSE', 'README.md', 'dist/LICENSES.txt', 'package.json'],
       ...['docs/api.md', 'docs/sealed-mail.md', 'docs/self-hosting.md'],
-      ...['Caddyfile', 'Dockerfile', 'mayfly.service', 'nginx.conf'].map(
-        (name) => `docs/self-hosting/${name}`,
-      ),
-      ...['cluster.md', 'haproxy.cfg'].map((name) => `docs/self-hosting/${name}`),
+      ...readdirSync(join(root, 'docs', 'self-hosting')).map((name) => `docs/self-hosting/${name}`),
     ].sort(),
   );
   const chunks = files.filter(isChunk);

@@ -266,7 +266,7 @@ describe('the configuration', () => {
   });
 
   test('has exactly the variables and defaults of the documentation', () => {
-    const page = new URL('../../../docs/self-hosting.md', import.meta.url);
+    const page = new URL('../../../docs/self-hosting/configuration.md', import.meta.url);
     const rows = [
       ...readFileSync(page, 'utf8').matchAll(/^\| `(MAYFLY_\w+)` +\| +(?:`(.*?)`)? *\|/gm),
     ];
