@@ -72,7 +72,7 @@ async function serve(config: Config): Promise<void> {
   }
   process.stdout.write(
     `mayfly ready http=${service.httpUrl || 'off'} ` +
-      `smtp=${service.smtpHost === '' ? 'off' : `${service.smtpHost}:${service.smtpPort}`} ` +
+      `smtp=${service.smtpAddress || 'off'} ` +
       `domains=${activeDomains(config.domains).map(domainText).join(',')}` +
       `${service.operatorUrl === undefined ? '' : ` operator=${service.operatorUrl}`}\n`,
   );

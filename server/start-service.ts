@@ -18,9 +18,8 @@ import { openStore, type Store } from './store.ts';
 export type Service = {
   /** Without a trailing slash; empty if this process serves no HTTP. */
   httpUrl: string;
-  /** Empty if this process receives no mail. */
-  smtpHost: string;
-  smtpPort: number;
+  /** `HOST:PORT`; empty if this process receives no mail. */
+  smtpAddress: string;
   /** URL of the operator's port, if one is configured. */
   operatorUrl: string | undefined;
   store: Store;
@@ -33,9 +32,14 @@ export type Service = {
 const readingDeadline = 3000;
 const readingMemory = 96 * 1024 ** 2;
 
+/** `HOST:PORT`, with an IPv6 host in brackets. */
+function addressText(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 function urlOf(host: string, address: AddressInfo | string | null | undefined): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return `http://${addressText(host, address.port)}`;
 }
 
 /** The folder of the store's file; undefined if the store has no file. */
@@ -123,8 +127,7 @@ export async function startService(
   if (config.operator) await operator.listen(config.operator);
   return {
     httpUrl: does('http') ? urlOf(config.http.host, http.server.address()) : '',
-    smtpHost: smtp === undefined ? '' : config.smtp.host,
-    smtpPort: smtp?.port ?? 0,
+    smtpAddress: smtp === undefined ? '' : addressText(config.smtp.host, smtp.port),
     operatorUrl: config.operator && urlOf(config.operator.host, operator.server.address()),
     store,
     partner,

@@ -22,6 +22,14 @@ export type RunningService = {
   kill(): Promise<void>;
 };
 
+type RunOptions = {
+  detached?: boolean;
+  /** Id of the user and group to run it as; requires root. */
+  user?: number | undefined;
+  /** The Node to run it on. */
+  node?: string | undefined;
+};
+
 /** The service ended before it was ready. `message` is the last line of its output. */
 export class ServiceDidNotStart extends Error {
   override readonly name = 'ServiceDidNotStart';
@@ -36,7 +44,7 @@ export class ServiceDidNotStart extends Error {
 }
 
 const ready =
-  /^mayfly ready http=(?:off|(\S+)) smtp=(?:off|(\S+):(\d+)) domains=(\S+?)(?: operator=(\S+))?$/m;
+  /^mayfly ready http=(?:off|(\S+)) smtp=(?:off|(\[\S+\]|[^\s:]+):(\d+)) domains=(\S+?)(?: operator=(\S+))?$/m;
 
 const source = join(root, 'server', 'main.ts');
 
@@ -53,17 +61,16 @@ const ownPlace = {
  *
  * @param environment overrides these defaults
  * @param program the script to run
- * @param user id of the user and group to run it as; requires root
  * @throws {ServiceDidNotStart}
  */
 export function runOwnService(
   environment: Record<string, string> = {},
   program = process.env.MAYFLY_SERVICE_BUNDLE ?? source,
-  user?: number,
+  { user, node }: Pick<RunOptions, 'user' | 'node'> = {},
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
   const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compileCache, ...environment };
-  return run(program, env, false, user);
+  return run(program, env, { user, node });
 }
 
 /**
@@ -72,16 +79,15 @@ export function runOwnService(
  */
 export function runService(): Promise<RunningService> {
   // Detached, because Ctrl-C must first end the browser and the site.
-  return run(source, process.env, process.platform !== 'win32');
+  return run(source, process.env, { detached: process.platform !== 'win32' });
 }
 
 async function run(
   program: string,
   env: NodeJS.ProcessEnv,
-  detached: boolean,
-  user?: number,
+  { detached = false, user, node = process.execPath }: RunOptions,
 ): Promise<RunningService> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
@@ -114,7 +120,7 @@ async function run(
   };
   return {
     httpUrl,
-    smtpHost,
+    smtpHost: smtpHost.replace(/[[\]]/g, ''),
     smtpPort: Number(smtpPort),
     domains: domains.split(','),
     operatorUrl,

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { operatorInbox } from '../../address-policy.ts';
+import { openForReading } from './database.ts';
 
 /** Number of addresses and messages in a backup. */
 export type BackupSummary = {
@@ -17,7 +17,7 @@ function sync(path: string): void {
 
 /** Checks the file at `path` and counts its contents. Throws if the file is damaged. */
 function inspect(path: string): BackupSummary {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = openForReading(path);
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
     if (found !== 'ok') throw new Error(`The copy is damaged: ${found}.`);
@@ -44,7 +44,7 @@ export function backUp(path: string, file: string): BackupSummary {
   const mask = process.umask(0o077);
   try {
     rmSync(part, { force: true });
-    const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    const database = openForReading(path);
     // Runs in a single transaction. Data deleted meanwhile stays in the write-ahead log until it
     // ends.
     database.prepare('VACUUM INTO ?').run(part);

@@ -1,10 +1,26 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync as Database } from 'node:sqlite';
 import { pragma } from './row.ts';
 import { prepareSchema, readSchemaVersion } from './schema.ts';
 
 export const memory = ':memory:';
+
+/**
+ * Node 22 warns when SQLite is loaded, in plain text, but the log on standard error is JSON. An
+ * `import` would load SQLite before any code could prevent the warning.
+ */
+function loadSqlite() {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+const { DatabaseSync } = loadSqlite();
 
 /**
  * Rejects a file with an unknown schema version before it is opened for writing, because opening
@@ -25,7 +41,7 @@ function checkSchemaVersion(path: string): void {
  * (`secure_delete`), and a commit returns only after an fsync.
  * @throws {Error} with a message for the operator, if the schema version is unknown
  */
-export function openForWriting(path: string, storeBytes: number): DatabaseSync {
+export function openForWriting(path: string, storeBytes: number): Database {
   if (path !== memory) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     checkSchemaVersion(path);
@@ -47,6 +63,6 @@ export function openForWriting(path: string, storeBytes: number): DatabaseSync {
 }
 
 /** Opens a read-only connection. Its reads never wait for an fsync. */
-export function openForReading(path: string): DatabaseSync {
+export function openForReading(path: string): Database {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }

@@ -28,6 +28,14 @@ afterAll(async () => {
 });
 
 describe('the start of the service', () => {
+  test('prints IPv6 hosts in brackets', async () => {
+    const service = await start({ MAYFLY_HTTP: '[::1]:0', MAYFLY_SMTP: '[::1]:0' });
+    expect(service.httpUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    const { email, token } = await newSession(service.httpUrl);
+    await sendMail(service, { to: email, subject: 'over IPv6', text: 'x' });
+    expect(await listMail(service.httpUrl, token)).toMatchObject([{ subject: 'over IPv6' }]);
+  });
+
   test('fails if a variable is invalid, with one line that names the variable', async () => {
     const failure = await runOwnService({ MAYFLY_HTTP: 'x' }).catch((error: unknown) => error);
     if (!(failure instanceof ServiceDidNotStart)) throw new Error('The service has started.');

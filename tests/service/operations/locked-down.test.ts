@@ -41,7 +41,7 @@ function locked(writable: string, store = join(data, 'mayfly.sqlite')) {
     NODE_DISABLE_COMPILE_CACHE: '1',
     NODE_OPTIONS: `--permission --allow-net --allow-worker --allow-fs-read=* --allow-fs-write=${writable}`,
   };
-  return runOwnService(environment, undefined, user);
+  return runOwnService(environment, undefined, { user });
 }
 
 test('the service works without root and with write access to its data folder only', async () => {

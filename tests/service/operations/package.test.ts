@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { root } from '../../../scripts/processes/step.ts';
 import { startDovecot } from '../../../scripts/servers/dovecot.ts';
+import { inLongRun } from '../../long.ts';
 import { listMail, newSession, readMail, request } from '../support/api.ts';
 import { startDns } from '../support/dns-server.ts';
 import { sendMail } from '../support/send-mail.ts';
@@ -123,6 +124,31 @@ test('the package has no dependencies, and contains the licences of bundled pack
   for (const name of ['fastify', 'imapflow', 'mailauth', 'zod']) {
     expect(terms).toContain(`\n${name} ${about.devDependencies[name]} (`);
   }
+});
+
+inLongRun(() => {
+  test.each(['22.19.0', '24.21.0'])(
+    'on Node %s, every line of the log is JSON',
+    async (version) => {
+      const prefix = join(folder, `node-${version}`);
+      const system = `node-${process.platform}-${process.arch}`;
+      await run('npm', ['install', '--no-audit', '--prefix', prefix, `${system}@${version}`]);
+      const node = join(prefix, 'node_modules', system, 'bin', 'node');
+      const environment = { MAYFLY_STORE: `sqlite:${join(prefix, 'mail.sqlite')}` };
+      const service = await runOwnService(environment, command, { node });
+      running.push(service);
+      const { email, token } = await newSession(service.httpUrl);
+      await sendMail(service, { to: email, subject: 'Hello', text: 'x' });
+      expect(await listMail(service.httpUrl, token)).toMatchObject([{ subject: 'Hello' }]);
+      await service.stop();
+      const entries = service
+        .log()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(entries).toContainEqual(expect.objectContaining({ msg: 'mail stored' }));
+    },
+  );
 });
 
 test('an installed package receives, authenticates, fetches, shows and backs up mail', async () => {
