@@ -44,6 +44,10 @@ function optional<Value>(
 const roles = ['all', 'smtp', 'http', 'partner'] as const;
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
+function oneOf<const Value extends string>(...values: Value[]) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
 /** Relative to the folder in which the service is started. */
 export const defaultStore = 'sqlite:.data/mayfly.sqlite';
 
@@ -51,7 +55,7 @@ export const defaultStore = 'sqlite:.data/mayfly.sqlite';
  * Configuration fields that depend on one variable each; docs/self-hosting/configuration.md lists the variables.
  */
 const plainVariables = {
-  role: variable('MAYFLY_ROLE', z.enum(roles, `must be one of ${roles.join(', ')}`), 'all'),
+  role: variable('MAYFLY_ROLE', oneOf(...roles), 'all'),
   http: variable('MAYFLY_HTTP', hostAndPort, '127.0.0.1:8025'),
   smtp: variable('MAYFLY_SMTP', hostAndPort, '127.0.0.1:2525'),
   /**
@@ -96,6 +100,13 @@ const plainVariables = {
   smtpSessionMilliseconds: variable('MAYFLY_SMTP_SESSION_SECONDS', seconds(86_400), '1800'),
   /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: variable('MAYFLY_SMTP_PROXIES', networks, ''),
+  // Settings for tests of applications (server/smtp/test-settings.ts).
+  /** Which logins SMTP accepts. */
+  smtpAuth: variable('MAYFLY_SMTP_AUTH', oneOf('off', 'any'), 'off'),
+  /** What happens to mail for addresses that do not exist. */
+  unknown: variable('MAYFLY_UNKNOWN', oneOf('reject', 'drop'), 'reject'),
+  /** Whether tags of recipients simulate failures. */
+  fail: variable('MAYFLY_FAIL', oneOf('off', 'tags'), 'off'),
   // Limits for one client address or one token; 0 for no limit.
   requestsPerMinute: variable('MAYFLY_REQUESTS_PER_MINUTE', count(0, 1e9), '3000'),
   sessionsPerMinute: variable('MAYFLY_SESSIONS_PER_MINUTE', count(0, 1e9), '120'),
@@ -108,7 +119,7 @@ const plainVariables = {
   httpSeconds: variable('MAYFLY_HTTP_SECONDS', count(1, 3600), '30'),
   /** Memory limit for all unsent responses. */
   answerBytes: variable('MAYFLY_ANSWER_BYTES', bytes, '128MiB'),
-  log: variable('MAYFLY_LOG', z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),
+  log: variable('MAYFLY_LOG', oneOf(...levels), 'info'),
 };
 
 /**

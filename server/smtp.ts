@@ -16,9 +16,11 @@ import { type Certificate, followCertificate, readCertificate } from './smtp/cer
 import { Connection, type ConnectionHandler } from './smtp/connection.ts';
 import { ConnectionGate, limitedNetworks } from './smtp/connection-gate.ts';
 import { checkRecipient, checkSender } from './smtp/envelope.ts';
+import { FailureSimulator } from './smtp/failure-simulator.ts';
 import { type KnownClients, knownClients } from './smtp/known-clients.ts';
 import { dataDeadline, IncomingMail, storeMail } from './smtp/receive-mail.ts';
 import { connectionAborted, Rejection, storeFull, tryLater } from './smtp/reply.ts';
+import { enabledTestSettings, testSettingsFor } from './smtp/test-settings.ts';
 import { type Store, StoreFull } from './store.ts';
 
 /** When the service stops, the time that mails in transfer have to arrive, in milliseconds. */
@@ -83,7 +85,8 @@ function createHandler(
   const { config, store, disk, metrics, log } = dependencies;
   const { domains } = config;
   const recipients = limiter(store, 'recipients', config.smtpRecipientsPerMinute);
-  const envelope = { domains, store, disk, recipients };
+  const failures = new FailureSimulator();
+  const envelope = { domains, store, disk, recipients, failures };
   const mails = new Map<Connection, IncomingMail>();
 
   function rejected(
@@ -105,7 +108,8 @@ function createHandler(
     recipient(connection, recipient) {
       const { address, protocol } = connection;
       const { size } = protocol.envelope;
-      return checkRecipient(recipient, { clientAddress: address, size }, envelope);
+      const testSettings = testSettingsFor(config, address);
+      return checkRecipient(recipient, { clientAddress: address, size, testSettings }, envelope);
     },
     mail(connection) {
       const networks = limitedNetworks(connection.address);
@@ -130,10 +134,14 @@ function createHandler(
       if (mail === undefined) throw connectionAborted();
       const { address, protocol } = connection;
       try {
-        const client = { address, helo: protocol.helo ?? '' };
-        const stored = await storeMail(mail.complete(), protocol.envelope, client, dependencies);
+        const testSettings = testSettingsFor(config, address);
+        const client = { address, helo: protocol.helo ?? '', testSettings };
+        const needs = { ...dependencies, failures };
+        const stored = await storeMail(mail.complete(), protocol.envelope, client, needs);
         known.note(address);
-        log.info({ smtp: connection.id, ...stored }, 'mail stored');
+        const isStored = stored.recipients > 0;
+        log.info({ smtp: connection.id, ...stored }, isStored ? 'mail stored' : 'mail dropped');
+        return isStored ? 'Stored' : 'Dropped, because no recipient exists';
       } finally {
         mail.discard();
       }
@@ -172,6 +180,10 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
   const followed = tls && followCertificate(tls, renew, log);
 
   await store.openOperatorInbox(config.operatorKey);
+  const settings = enabledTestSettings(config);
+  if (settings.length > 0) {
+    log.warn({ settings }, 'settings for tests are on, for clients on private networks only');
+  }
 
   function onRejected(reason: RejectionReason): void {
     metrics.clientRejected(reason);
@@ -195,6 +207,7 @@ export async function startSmtp(dependencies: SmtpDependencies): Promise<SmtpSer
         messageBytes: config.messageBytes,
         recipients: config.smtpRecipients,
         offersTls: tls !== undefined,
+        offersLogin: testSettingsFor(config, client.address).acceptsLogins,
         idleMilliseconds: config.smtpIdleMilliseconds / (isCrowded ? crowdedIdleDivisor : 1),
         sessionMilliseconds: config.smtpSessionMilliseconds,
         handler,

@@ -34,12 +34,15 @@ export type RejectionReason =
   | 'early-talker'
   | 'too-many-connections'
   | 'too-many-from-client'
-  | 'proxy-header';
+  | 'proxy-header'
+  | 'simulated';
 
 /** The parts of the service report these events. */
 export type Metrics = {
   /** A mail was stored, `seconds` after its last byte arrived. */
   mailStored(mail: { bytes: number; seconds: number }): void;
+  /** A mail was accepted and dropped for `recipients` that do not exist. */
+  mailDropped(recipients: number): void;
   /** A recipient or a mail was rejected. */
   mailRejected(reason: RejectionReason): void;
   /** A connection or command was rejected before there was a recipient or mail. */
@@ -72,6 +75,11 @@ export function createMetrics(now: () => number) {
   const storedBytes = new Counter({
     name: 'mayfly_mail_stored_bytes_total',
     help: 'Bytes of stored mails.',
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'mayfly_mail_dropped_total',
+    help: 'Recipients that do not exist and whose mail was accepted and dropped.',
     registers,
   });
   const mailsRejected = new Counter({
@@ -127,6 +135,7 @@ export function createMetrics(now: () => number) {
       storing.observe(seconds);
       hourlyCounts.count('stored');
     },
+    mailDropped: (recipients) => dropped.inc(recipients),
     mailRejected(reason) {
       mailsRejected.inc({ reason });
       hourlyCounts.count('rejected');

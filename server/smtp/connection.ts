@@ -35,8 +35,8 @@ export type ConnectionHandler = {
   mail(connection: Connection): void;
   /** Called with the next bytes of the mail. Reading pauses until the returned promise resolves. */
   chunk(connection: Connection, bytes: Uint8Array): Promise<void> | undefined;
-  /** Called to store the complete mail. */
-  end(connection: Connection): Promise<void>;
+  /** Called to store the complete mail. Resolves to the outcome that the reply states. */
+  end(connection: Connection): Promise<string>;
   /** Called for an incomplete mail; `rejection` is missing if the connection was lost. */
   discard(connection: Connection, rejection?: Rejection): void;
   /** Converts the error of a rejected promise to the reply to send. */
@@ -248,18 +248,19 @@ export class Connection {
     }
   }
 
-  async #answer(what: 'sender' | 'recipient' | 'mail', work: Promise<void>): Promise<void> {
+  async #answer(what: 'sender' | 'recipient' | 'mail', work: Promise<unknown>): Promise<void> {
     try {
-      await work;
-      this.protocol.accept();
+      const outcome = await work;
+      this.protocol.accept(typeof outcome === 'string' ? outcome : undefined);
     } catch (error) {
       this.protocol.reject(this.#options.handler.toRejection(error, what, this));
     }
   }
 
-  async #store(): Promise<void> {
-    await this.#options.handler.end(this);
+  async #store(): Promise<string> {
+    const outcome = await this.#options.handler.end(this);
     this.#session.refresh();
+    return outcome;
   }
 
   #flush(): void {

@@ -21,21 +21,18 @@ const maxErrors = 20;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Known parameters of MAIL. AUTH is not offered, but Exchange sends an empty one. */
+/** Known parameters of MAIL. Exchange sends an empty AUTH even if it is not offered. */
 const mailParameters = new Set(['SIZE', 'BODY', 'SMTPUTF8', 'AUTH']);
 const noParameters = new Set<string>();
 /** Standard commands that are not implemented get 502 instead of 500 (RFC 5321, 4.2.4). */
-const unimplemented = new Set([
-  'AUTH',
-  'BDAT',
-  'ETRN',
-  'EXPN',
-  'SAML',
-  'SEND',
-  'SOML',
-  'STARTTLS',
-  'TURN',
+const unimplemented = new Set(['BDAT', 'ETRN', 'EXPN', 'SAML', 'SEND', 'SOML', 'STARTTLS', 'TURN']);
+/** The prompts for a login by mechanism: nothing, and `Username:` and `Password:` in base64. */
+const loginPrompts = new Map([
+  ['PLAIN', ['']],
+  ['LOGIN', ['VXNlcm5hbWU6', 'UGFzc3dvcmQ6']],
 ]);
+/** `=` is an empty initial response (RFC 4954, 4). */
+const base64 = /^(?:=|(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?)$/i;
 /** Some clients send tabs instead of spaces; other control characters are invalid. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: must match control characters
 const controlCharacter = /[\x00-\x08\x0a-\x1f\x7f]/;
@@ -70,6 +67,8 @@ export type ProtocolOptions = {
   /** Maximum number of recipients of a mail. */
   recipients: number;
   offersTls: boolean;
+  /** Whether AUTH is offered. It accepts any login, with and without TLS. */
+  offersLogin: boolean;
   /** Called for each rejection by the protocol itself, except rejections of mails. */
   onRejected(reason: RejectionReason): void;
 };
@@ -85,6 +84,9 @@ export class SmtpProtocol {
   #state: 'open' | 'encrypting' | 'closing' | 'closed' = 'open';
   #errors = 0;
   #isSecure = false;
+  #isLoggedIn = false;
+  /** The remaining prompts of the login in progress. */
+  #prompts: string[] | undefined;
   /** The host name from the client's EHLO or HELO; undefined before that. */
   helo: string | undefined;
   #envelope: Omit<Envelope, 'recipients'> | undefined;
@@ -143,8 +145,8 @@ export class SmtpProtocol {
     return taken;
   }
 
-  /** Answers the last event. */
-  accept(): void {
+  /** Answers the last event; for a mail, with its `outcome`. */
+  accept(outcome = 'Stored'): void {
     const pending = this.#pending;
     this.#pending = undefined;
     if (pending?.kind === 'sender') this.#reply(250, '2.1.0 Accepted');
@@ -155,7 +157,7 @@ export class SmtpProtocol {
     if (pending?.kind === 'end') {
       this.#errors = 0;
       this.#reset();
-      this.#reply(250, '2.6.0 Stored');
+      this.#reply(250, `2.6.0 ${outcome}`);
     }
   }
 
@@ -164,7 +166,8 @@ export class SmtpProtocol {
     const pending = this.#pending;
     this.#pending = undefined;
     if (pending?.kind !== 'recipient') this.#reset();
-    this.#replyError(rejection);
+    if (rejection.responseCode === 421) this.abort(rejection);
+    else this.#replyError(rejection);
   }
 
   /** Ends the session with `rejection`, in any state. */
@@ -179,6 +182,7 @@ export class SmtpProtocol {
   /** Resets all state once the connection is encrypted (RFC 3207, 4.2). */
   secured(): void {
     this.#isSecure = true;
+    this.#isLoggedIn = false;
     this.#state = 'open';
     this.#input = Buffer.alloc(0);
     this.#read = 0;
@@ -197,10 +201,10 @@ export class SmtpProtocol {
   }
 
   #replyError(rejection: Rejection): void {
-    const { responseCode, message } = rejection;
+    const { responseCode, message, reason } = rejection;
     this.#reply(responseCode, message);
     // An unknown recipient is not counted as a client error, because it has its own rate limit.
-    if (responseCode < 500 || responseCode === 550) return;
+    if (responseCode < 500 || responseCode === 550 || reason === 'simulated') return;
     this.#errors += 1;
     if (this.#errors < maxErrors) return;
     this.#options.onRejected('too-many-errors');
@@ -260,6 +264,7 @@ export class SmtpProtocol {
 
   #readCommand(line: Buffer): ProtocolEvent | undefined {
     const text = line.toString('latin1');
+    if (this.#prompts !== undefined) return this.#readLogin(text, this.#prompts);
     if (controlCharacter.test(text)) return this.#refuse(replies.notText());
     if (webRequest.test(text)) return this.#refuse(replies.webRequest());
     const [, verb = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
@@ -272,6 +277,8 @@ export class SmtpProtocol {
         return this.#mailFrom(line.toString());
       case 'RCPT':
         return this.#rcptTo(line.toString());
+      case 'AUTH':
+        return this.#auth(argument.trim());
       case 'NOOP':
         return this.#reply(250, '2.0.0 OK');
       case 'HELP':
@@ -317,12 +324,42 @@ export class SmtpProtocol {
     this.#reset();
     const features = ['PIPELINING', '8BITMIME', 'SMTPUTF8', 'ENHANCEDSTATUSCODES'];
     if (this.#options.offersTls && !this.#isSecure) features.push('STARTTLS');
+    if (this.#options.offersLogin) features.push('AUTH PLAIN LOGIN');
     features.push(`SIZE ${this.#options.messageBytes}`);
     const lines = [this.#options.name, ...(command === 'EHLO' ? features : [])];
     lines.forEach((line, at) => {
       this.#replies += `250${at === lines.length - 1 ? ' ' : '-'}${line}\r\n`;
     });
     return undefined;
+  }
+
+  /** Starts a login (RFC 4954). */
+  #auth(argument: string): undefined {
+    if (!this.#options.offersLogin) return this.#refuse(replies.notImplemented());
+    if (this.helo === undefined) return this.#refuse(replies.badSequence('Send EHLO first'));
+    if (this.#isLoggedIn || this.#envelope !== undefined) {
+      return this.#refuse(replies.badSequence('AUTH is possible once, before MAIL'));
+    }
+    const [mechanism = '', response, ...more] = argument.split(/\s+/);
+    const prompts = loginPrompts.get(mechanism.toUpperCase());
+    if (prompts === undefined || more.length > 0) return this.#refuse(replies.unknownMechanism());
+    if (response === undefined) this.#prompt(prompts);
+    else this.#readLogin(response, prompts.slice(1));
+  }
+
+  #prompt([prompt, ...rest]: readonly string[]): undefined {
+    this.#prompts = rest;
+    this.#reply(334, prompt ?? '');
+  }
+
+  /** Reads a response to a prompt; `rest` are the prompts after it. */
+  #readLogin(response: string, rest: readonly string[]): undefined {
+    this.#prompts = undefined;
+    if (response === '*') return this.#refuse(replies.loginCancelled());
+    if (!base64.test(response)) return this.#refuse(replies.notBase64());
+    if (rest.length > 0) return this.#prompt(rest);
+    this.#isLoggedIn = true;
+    this.#reply(235, '2.7.0 Accepted');
   }
 
   #mailFrom(line: string): ProtocolEvent | undefined {

@@ -10,9 +10,11 @@ import type { DeliveryResult, Store } from '../store.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { ChunkBuffer } from './chunk-buffer.ts';
 import { limitedNetworks } from './connection-gate.ts';
+import type { FailureSimulator } from './failure-simulator.ts';
 import type { Envelope } from './protocol.ts';
 import { recipientFor } from './recipient.ts';
 import { diskLow, inboxFull, noSuchRecipient, type Rejection, tooSlow } from './reply.ts';
+import type { TestSettings } from './test-settings.ts';
 
 /** Maximum time from the first byte of a mail to its last, in milliseconds. */
 export const dataDeadline = 10 * 60_000;
@@ -73,6 +75,16 @@ export type StoreMailDependencies = {
   authenticator: Authenticator;
   metrics: Metrics;
   disk: DiskSpace;
+  failures: FailureSimulator;
+};
+
+export type StoredMail = {
+  /** In bytes. */
+  size: number;
+  /** Number of inboxes that have a copy. */
+  recipients: number;
+  /** Number of recipients that do not exist; missing if there are none. */
+  dropped?: number;
 };
 
 function throwUnlessStored(result: DeliveryResult): void {
@@ -87,26 +99,36 @@ function throwUnlessStored(result: DeliveryResult): void {
 export async function storeMail(
   raw: Uint8Array<ArrayBuffer>,
   { sender, recipients: addresses }: Envelope,
-  { address, helo }: { address: string; helo: string },
-  { config, store, authenticator, metrics, disk }: StoreMailDependencies,
-): Promise<{ size: number; recipients: number }> {
+  { address, helo, testSettings }: { address: string; helo: string; testSettings: TestSettings },
+  { config, store, authenticator, metrics, disk, failures }: StoreMailDependencies,
+): Promise<StoredMail> {
   const size = raw.byteLength;
   const complete = performance.now();
   if (await disk.isLow()) throw diskLow();
+  const { dropsUnknown, simulatesFailures } = testSettings;
   // An inbox gets one copy, with the tag of its first recipient that has one.
   const tags = new Map<string, string | undefined>();
+  let dropped = 0;
   for (const address of addresses) {
     const recipient = recipientFor(address, config.domains);
-    if (recipient) tags.set(recipient.inbox, tags.get(recipient.inbox) ?? recipient.tag);
+    if (simulatesFailures) failures.checkMail(recipient?.tag);
+    const isLive = async () => recipient && (await store.findRecipient(recipient.inbox));
+    if (dropsUnknown && !(await isLive())) dropped += 1;
+    else if (recipient) tags.set(recipient.inbox, tags.get(recipient.inbox) ?? recipient.tag);
   }
   const recipients = [...tags.keys()];
-  const header = readMailHeader(raw, sender);
-  const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
-  // Behind a local relay all senders share one address, so each recipient counts as a client.
-  const clientKey = limitedNetworks(address)[0]?.name ?? recipients[0] ?? '';
-  const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
-  throwUnlessStored(await store.deliver({ recipients, tags, raw, ...header, ...authentication }));
-  authenticator.wake();
-  metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
-  return { size, recipients: recipients.length };
+  const stored = { size, recipients: recipients.length };
+  if (recipients.length > 0) {
+    const header = readMailHeader(raw, sender);
+    const client = { ip: address, helo: toSingleLine(helo, longestHelo), sender };
+    // Behind a local relay all senders share one address, so each recipient counts as a client.
+    const clientKey = limitedNetworks(address)[0]?.name ?? recipients[0] ?? '';
+    const authentication = authenticator.isEnabled ? { authenticate: { clientKey, client } } : {};
+    throwUnlessStored(await store.deliver({ recipients, tags, raw, ...header, ...authentication }));
+    authenticator.wake();
+    metrics.mailStored({ bytes: size, seconds: (performance.now() - complete) / 1000 });
+  }
+  if (dropped === 0) return stored;
+  metrics.mailDropped(dropped);
+  return { ...stored, dropped };
 }

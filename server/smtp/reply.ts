@@ -25,6 +25,11 @@ export const storeFull = () =>
   new Rejection('store-full', 452, '4.3.1', 'No room at the moment, try again later');
 export const diskLow = () =>
   new Rejection('disk-low', 452, '4.3.1', 'No room at the moment, try again later');
+/** `code` is 400 to 599. */
+export const simulatedFailure = (code: number) =>
+  new Rejection('simulated', code, `${Math.floor(code / 100)}.0.0`, 'Simulated failure');
+export const badFailureTag = () =>
+  new Rejection('simulated', 501, '5.1.3', 'The reply code in the tag must be from 400 to 599');
 export const tryLater = () =>
   new Rejection('unavailable', 451, '4.3.0', 'Cannot store mail now, try again later');
 export const tooLarge = (limit: number) =>
@@ -83,5 +88,9 @@ export const tooManyRecipients = () =>
 export const notRecognised = () => new Rejection('syntax', 500, '5.5.2', 'Unknown command');
 export const webRequest = () => new Rejection('syntax', 421, '4.7.0', 'This is not a web server');
 export const shuttingDown = () => new Rejection('unavailable', 421, '4.3.2', 'Shutting down');
+export const unknownMechanism = () =>
+  new Rejection('syntax', 504, '5.5.4', 'Use AUTH PLAIN or AUTH LOGIN');
+export const notBase64 = () => new Rejection('syntax', 501, '5.5.2', 'The login is not base64');
+export const loginCancelled = () => new Rejection('syntax', 501, '5.7.0', 'Login cancelled');
 export const notImplemented = () =>
   new Rejection('syntax', 502, '5.5.1', 'Command not implemented');

@@ -27,6 +27,7 @@ export function converse(wire: string, cuts: readonly number[] = [], offersTls =
     messageBytes: 2000,
     recipients: 3,
     offersTls,
+    offersLogin: false,
     onRejected: (reason) => void outcome.reasons.push(reason),
   });
   let pieces: Buffer[] = [];
