@@ -55,7 +55,7 @@ async function fillFromPopup(): Promise<string> {
 }
 
 describe('the address of a site', () => {
-  it('is shown by the popup, and a fresh one on another site', async () => {
+  it('is shown by the popup; another site gets a fresh address', async () => {
     await page.goto(site('shop'));
     const shop = await fillFromPopup();
     expect(shop).toBe(here.address);
@@ -69,7 +69,7 @@ describe('the address of a site', () => {
     await expect.poll(addressInPopup).toBe(forum);
   });
 
-  it('is the one that the person creates there', async () => {
+  it('is the address that the person created there last', async () => {
     await page.goto(site('shop'));
     const before = await fillFromPopup();
     const popup = await here.world.openPopup();
@@ -158,7 +158,7 @@ describe('a code of another site', () => {
 });
 
 describe('while the service does not answer, the address of a site', () => {
-  it('is not replaced by that of another site while none can be created', async () => {
+  it('is not replaced by the address of another site', async () => {
     await page.goto(site('lark'));
     const other = await fillFromPopup();
     await here.world.stopService();

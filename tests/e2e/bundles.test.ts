@@ -53,7 +53,7 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(filesWith(bundles, remote)).toEqual([]);
   });
 
-  it('load almost nothing on a page without a fill', () => {
+  it('load almost nothing into a page before a fill', () => {
     const size = (file: string) => Buffer.byteLength(bundles.get(file) ?? '');
     expect(size('focus.js')).toBeGreaterThan(0);
     expect(size('focus.js')).toBeLessThanOrEqual(2048);
@@ -74,7 +74,7 @@ describe.each(builds)('the bundles for $browser', ({ browser, folder, own }) => 
     expect(total).toBeLessThanOrEqual(limit);
   });
 
-  it('are at most 1 MB to download, with everything in the package', () => {
+  it('make a package of at most 1 MB', () => {
     const files = filesIn(folder).map((file) => readFileSync(join(folder, file)));
     const packed = files.map((bytes) => deflateRawSync(bytes, { level: 9 }).length);
     const total = packed.reduce((sum, size) => sum + size, 0);

@@ -72,7 +72,7 @@ async function takesTheFocus(form: string, fill: () => Promise<void>, value: str
 }
 
 describe('a frame of another site', () => {
-  it('is not offered the code of the surrounding site, but that site is', async () => {
+  it('gets no field icon for the code of the surrounding page, but the page does', async () => {
     await here.enter('/');
     await here.inlineMenu.waitForFieldIcon();
     await page.keyboard.press('ArrowDown');
@@ -105,7 +105,7 @@ describe('a frame of another site', () => {
 
   it('gets no code by taking the focus', () => takesTheFocus(codeField, fillCode, code));
 
-  it('gets the address if the page has no field, and a code if the person has focused it', async () => {
+  it('gets the address if the page has no field, and a code if the person has focused the frame', async () => {
     const frame = await openFramed('<h1>Join</h1>', signUp);
     await here.pressIn(mailbox, 'Fill on this page');
     await expect.poll(() => foreignValue(frame)).toBe(here.address);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-it('the ledger names a site whose address a stranger has, and the sender can be muted', async () => {
+it('the ledger names the site whose address a stranger uses, and the stranger can be muted', async () => {
   await here.page.goto(here.site.url.replace('127.0.0.1', 'harbor.localhost'));
   const popup = await here.world.openPopup();
   await popup.click('Fill on this page');

@@ -20,7 +20,7 @@ async function signedMail(to: string, privateKey: string): Promise<string> {
   return message.toString();
 }
 
-it('shows the mail to an alias with its code and the verified sender', async () => {
+it('mail to an alias is shown with its code and its verified sender', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },

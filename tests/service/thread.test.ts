@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('ends after it was idle for a while, and restarts on the next request', async () => {
+test('a thread ends after its idle timeout, and restarts on the next request', async () => {
   const thread = createThread(script, { idleMilliseconds: 200 });
   expect(await Promise.all([thread.ask('a'), thread.ask('b')])).toEqual([1, 2]);
   expect(await thread.memory()).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test('ends after it was idle for a while, and restarts on the next request', asy
   await thread.stop();
 });
 
-test('never ends without an idle timeout', async () => {
+test('a thread never ends without an idle timeout', async () => {
   const thread = createThread(script);
   expect(await thread.ask('a')).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));

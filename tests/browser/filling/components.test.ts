@@ -68,7 +68,7 @@ describe.each(here)('filling in $browser', ({ start, focused, sample }) => {
   afterAll(() => driver.close());
 
   it.each(sample)(
-    '%s submits the filled value, and then the value that replaced it',
+    '%s submits the filled value, and the new value after a second fill',
     async (name, kind) => {
       await fillTwice(driver, name, kind);
       expect(await driver.hasFocus()).toBe(focused);

@@ -162,7 +162,7 @@ describe('mail without a live alias', () => {
     ['to the mailbox itself', 'box1@partner.example'],
     ['to an alias that never existed', 'box1+nobody@partner.example'],
     ['to the same name elsewhere', 'box1+quiet@other.example'],
-  ])('%s is not fetched, except for its recipients', async (_, address) => {
+  ])('%s is not fetched, except for its recipient fields', async (_, address) => {
     await alias();
     world.relay.forget();
     const secrets = { Subject: 'a private subject', From: 'Secret Friend <friend@home.example>' };

@@ -18,6 +18,6 @@ it.each([
   [new DOMException('no room', 'QuotaExceededError'), { code: 'storage-full' }],
   [new TypeError('a bug'), { code: 'internal', detail: 'a bug' }],
   ['a word', { code: 'internal', detail: 'a word' }],
-])('%s becomes a problem with a code that has a sentence', (error, problem) => {
+])('the error %s is reported as a problem with its code and data', (error, problem) => {
   expect(explainProblem(error)).toEqual(problem);
 });

@@ -33,7 +33,7 @@ const kindOf = (
 ) => nextStep(fields, has, isRequested).kind;
 
 describe('the next step of a page', () => {
-  it('without a field is to copy the address, whatever code there is', () => {
+  it('without a field is to copy the address, even if there is a code', () => {
     expect(kindOf(none)).toBe('copy-address');
     expect(kindOf(none, code)).toBe('copy-address');
   });

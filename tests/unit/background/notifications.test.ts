@@ -98,7 +98,7 @@ describe('a burst of mail', () => {
     expect(texts()).toEqual(['Subject 4']);
   });
 
-  it('names a code alone if the other messages of its summary were read', async () => {
+  it('shows only the code if all other messages of the summary were read', async () => {
     await announce(message('1', { code: '111111' }), message('2'), message('3'));
     await clearNotification(message('2'));
     await clearNotification(message('3'));

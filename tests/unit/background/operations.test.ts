@@ -114,7 +114,7 @@ describe('saving settings', () => {
     expect([...granted]).toEqual(hosts.slice(1));
   });
 
-  it('stores nothing if one of them is invalid', async () => {
+  it('stores nothing if one of the settings is invalid', async () => {
     const insecure = operations().saveSettings({
       serviceUrl: 'http://a.example',
       theme: 'dark',

@@ -55,7 +55,7 @@ function request(message: string, ...origins: string[]) {
 }
 
 describe('a pending request for remote images', () => {
-  it('fetches them when the browser grants exactly the requested permission', async () => {
+  it('fetches the images when the browser grants exactly the requested permission', async () => {
     granted.add(two);
     await start().intendImages(intent('1', one, two));
     await grant(one);

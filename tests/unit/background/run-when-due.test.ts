@@ -39,7 +39,7 @@ function tick(): void {
   timer.action();
 }
 
-it('the action runs again on request until it returns no time', async () => {
+it('the action runs again at each time that it returns, and stops when it returns none', async () => {
   answers = [1500, 3000, undefined];
   await wake();
   tick();
@@ -50,7 +50,7 @@ it('the action runs again on request until it returns no time', async () => {
   expect([runs, timers.size]).toEqual([3, 0]);
 });
 
-it('the action has one timer, for the earliest time', async () => {
+it('several requested times lead to one timer, for the earliest of them', async () => {
   answers = [5000, 2000, 4000];
   for (let count = 0; count < 3; count += 1) await wake();
   expect([...timers.values()].map(({ at }) => at)).toEqual([2000]);

@@ -121,10 +121,10 @@ beforeEach(() => {
 });
 
 describe.each([
-  ['with everything', []],
-  ['without what Firefox for Android lacks', missingOnAndroid],
+  ['with all features', []],
+  ['without the features missing in Firefox for Android', missingOnAndroid],
   ['without notifications', ['notifications']],
-] as const)('a browser %s', (_, missing) => {
+] as const)('in a browser %s', (_, missing) => {
   it('the background starts, creates an address and checks its mail', async () => {
     start(missing);
     expect(events.onInstalled.count()).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe.each([
       );
   });
 
-  it('pages show no unavailable feature', async () => {
+  it('pages show no feature that the browser lacks', async () => {
     start(missing);
     const isWhole = !missing.some((name) => name === 'commands');
     expect(hasShortcuts()).toBe(isWhole);

@@ -44,7 +44,7 @@ describe.each(parts)('in the %s mails', (part) => {
     ['codes', rateCodes],
     ['links', rateLinks],
     ['tracked', rateTrackedLinks],
-  ] as const)('%s are found, with a low rate of false ones', (what, rate) => {
+  ] as const)('most %s are found, and few are false', (what, rate) => {
     const { recall, false: wrong } = rate(mails);
     expect(recall).toBeGreaterThanOrEqual(bounds[what].recall);
     expect(wrong).toBeLessThanOrEqual(bounds[what].false);
@@ -71,7 +71,7 @@ test.each([
   ['codes', rateCodes],
   ['links', rateLinks],
   ['tracked', rateTrackedLinks],
-] as const)('%s fail only in the known mails', (what, rate) => {
+] as const)('the only mails with missing or false %s are the known ones', (what, rate) => {
   const readable = [...mailsOf.development, ...mailsOf['by-kind']];
   const wrong = rate(readable).wrong.map(({ mail }) => mail.id);
   expect(wrong.filter((id) => !stillWrong[what].includes(id))).toEqual([]);

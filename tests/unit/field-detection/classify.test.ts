@@ -11,7 +11,7 @@ describe('the form type', () => {
     expect(field).toMatchObject({ formType: 'sign-in', offer: false });
   });
 
-  it('is the same in a footer, but a field in a footer is the last choice among equals', () => {
+  it('is the same in a footer, but of two equal fields the one outside the footer is preferred', () => {
     const plain = '<form><input type="email" id="main"><button>Subscribe</button></form>';
     const named =
       '<form><input type="email" name="email" id="foot"><button>Subscribe</button></form>';

@@ -164,7 +164,7 @@ describe.each(Object.entries(languages))('code fields in %s', (_, terms) => {
     expect(isCode(`<form>${login}<button>OK</button></form>`)).toBe(false);
   });
 
-  it('are not detected among personal details unless the form sends a code', () => {
+  it('are not detected in a form for personal details unless a button sends the code', () => {
     const own = `<label>${terms.activation} <input name="x" maxlength="6"></label>`;
     expect(isCode(`<form>${details}<p>${own}</p></form>`)).toBe(false);
     const sends = `<p>${own}<button type="button">${terms.activation}</button></p>`;
@@ -200,7 +200,7 @@ describe.each(Object.entries(languages))('detection of code fields in %s', (_, t
     expect(isCode(`<form>${other}${other}${named}</form>`)).toBe(false);
   });
 
-  it('rejects a field for which only the number of digits is given', () => {
+  it('rejects a field whose label gives only the number of digits', () => {
     const field = `<label>${terms.other} (${terms.digits}) <input name="n" maxlength="8"></label>`;
     expect(isCode(`<form>${field}</form>`)).toBe(false);
   });
@@ -277,7 +277,7 @@ describe('a field that resembles a code field', () => {
       ]).toEqual([heading, false]);
   });
 
-  it('is accepted with common words around it', () => {
+  it('is accepted despite words in its form that resemble other terms', () => {
     for (const text of [
       'Type your verification code in the box below',
       'Enter the code on the sign-in screen',

@@ -126,7 +126,7 @@ describe.each(Object.entries(languages))('e-mail fields in %s', (_, words) => {
     expect(offered(either('REGISTER[EMAIL]'))).toHaveLength(1);
   });
 
-  it('are the person’s own in a newsletter, whatever their names', () => {
+  it('are offered in a newsletter, even if their name resembles a field for a recipient', () => {
     const box = `<input name="sendto" value="${words.mail}" onfocus="this.value=''">`;
     const named = (title: string) => offered(`<form>${title}${box}<button>OK</button></form>`);
     expect(named(`<h2>${words.news}</h2>`)).toHaveLength(1);

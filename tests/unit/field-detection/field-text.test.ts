@@ -97,7 +97,7 @@ describe('the text next to a field', () => {
     expect(textOf('<b>Mail</b><input placeholder="Other">').nearby).toBe('');
   });
 
-  it('is used if the placeholder is empty of words or only says "repeat"', () => {
+  it('is used if the placeholder contains no words or only says "repeat"', () => {
     for (const hint of ['------', '000000', 'Once again', 'Confirm']) {
       const body = `<b>Mail</b><input placeholder="${hint}">`;
       expect([hint, textOf(body).nearby]).toEqual([hint, ' mail ']);

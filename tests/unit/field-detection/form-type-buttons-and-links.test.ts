@@ -33,7 +33,7 @@ describe('links and buttons that lead out of a form', () => {
     expect(shown('Already have an account? Log in')).toBe('sign-up');
   });
 
-  it('count once each', () => {
+  it('count once, however often they are repeated', () => {
     for (const text of ['Sign up', 'Log in']) {
       const once = `<div>${form()}${link(text)}</div>`;
       expect([text, scoreChanges(`<div>${form()}${link(text)}${link(text)}</div>`, once)]).toEqual([

@@ -22,7 +22,7 @@ describe('fields of a form', () => {
     expect(scoreChanges(number(message), other(message))).toBe('');
   });
 
-  it('indicate a log-in less the more there are, and a sign-up with a password', () => {
+  it('make a log-in less likely the more there are, or a sign-up more likely if there is a password', () => {
     const other = '<input name="x">';
     expect(scoreChanges(form(one + other), form(one))).toBe('-signIn');
     expect(scoreChanges(form(one + other + other), form(one + other))).toBe('+signUp');

@@ -15,7 +15,7 @@ describe('a labelled form without layout', () => {
 });
 
 describe('the held-out labelled forms, without layout', () => {
-  it('get offers in the right places, and all visible fields are found', () => {
+  it('are offered an address in the right fields, and all visible fields are found', () => {
     const outcomes = readForms('held-out').map(outcomeOf);
     const { f1, quiet } = rates(outcomes);
     expect(f1).toBeGreaterThanOrEqual(0.95);

@@ -99,7 +99,7 @@ describe('the newest example', () => {
 });
 
 describe.each(forms)('data of version %d', (form) => {
-  it('still works', async () => {
+  it('is migrated and can be used', async () => {
     await openExample(readExample(form));
     const view = await mailbox.view();
     expect(view).toMatchObject({ current: 's1' });

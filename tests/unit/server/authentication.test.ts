@@ -87,7 +87,7 @@ async function answerAll({ asked }: ReturnType<typeof createThreads>, count: num
   });
 }
 
-test('checks at most 16 mails at a time, even if more readers wait for verdicts', async () => {
+test('at most 16 mails are checked at a time, even if more readers wait for verdicts', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -105,7 +105,7 @@ test('checks at most 16 mails at a time, even if more readers wait for verdicts'
   expect(await verdicts()).toEqual(ids.map(() => pass));
 });
 
-test('checks four mails of one client at a time and does not delay the mails of other clients', async () => {
+test('four mails of one client are checked at a time, without delay for the mails of other clients', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const authenticate = start(store, threads);
@@ -127,7 +127,7 @@ test('checks four mails of one client at a time and does not delay the mails of 
   );
 });
 
-test('does not retry a mail too early if its retry is scheduled while due mails are being read', async () => {
+test('a mail is not retried too early if its retry is scheduled while due mails are being read', async () => {
   const store = await openInbox();
   const threads = createThreads();
   const first = await deliver(store, 'one', 'first');
@@ -156,7 +156,7 @@ test('does not retry a mail too early if its retry is scheduled while due mails 
   expect(asked.map(({ text }) => text)).toEqual(['second']);
 });
 
-test('after a thread dies, gives up only the mail that kills a thread again when it is checked alone', async () => {
+test('after a thread crash, only a mail that also crashes a thread when it is checked alone is given up', async () => {
   // Time stands still, so that the mail that was given up is not retried.
   const opened = Date.now();
   const store = await openInbox(() => opened);
@@ -185,7 +185,7 @@ test('after a thread dies, gives up only the mail that kills a thread again when
   }
 });
 
-test('if a verdict cannot be stored, retries the mail later instead of at once', async () => {
+test('a mail is checked again later, not at once, if its verdict cannot be stored', async () => {
   const store = await openStore('sqlite::memory:', {
     ...{ inboxMessages: 10, inboxBytes: 1024 ** 2, storeBytes: 0, addressKey, now: Date.now },
   });

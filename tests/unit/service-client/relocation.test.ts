@@ -59,7 +59,7 @@ describe('a service that redirects to another path', () => {
     expect(callsIn(requests)).toEqual(['POST /delete-mail', 'GET /domains']);
   });
 
-  it('is called at the original path again if the new one no longer works', async () => {
+  it('is called at the original path again if the new path no longer works', async () => {
     for (const gone of [
       () => Promise.reject(new TypeError('refused')),
       () => text('<h1>Not found</h1>', { status: 404 }),

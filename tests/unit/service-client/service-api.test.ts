@@ -302,7 +302,7 @@ describe('a feature of the service API', () => {
     ]);
   });
 
-  it('transfer has nothing to take if it was taken before', async () => {
+  it('transfer returns nothing if the content was already taken', async () => {
     const body = { status: 'error', code: 'unknown_transfer', message: 'There is nothing.' };
     const { client } = serviceInMemory(() => json(body, { status: 404 }), {
       dialect: { features },

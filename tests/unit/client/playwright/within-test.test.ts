@@ -17,7 +17,7 @@ async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number
   return given;
 }
 
-it('reports the messages that its last listing could not read', async () => {
+it('an inbox in a test reports the unreadable messages of its last listing', async () => {
   const { mail } = serviceInTime(({ path }) =>
     path === '/check-mail' ? { messages: [{ subject: 'A' }, listed(1)] } : undefined,
   );
@@ -27,7 +27,7 @@ it('reports the messages that its last listing could not read', async () => {
 });
 
 describe('a wait inside a test', () => {
-  it('uses its own timeout if it has one, and otherwise ends well before the test', async () => {
+  it('uses its own timeout if one is given, and otherwise ends well before the test', async () => {
     expect(await timeoutOf(10_000, { timeout: 15_000 })).toBe(15_000);
     for (const options of [undefined, {}, { timeout: undefined }]) {
       const timeout = await timeoutOf(10_000, options);

@@ -214,7 +214,7 @@ describe('a term for a code raises the score', () => {
     ['Enter of lamps: {482913}', 'Enter 55 lamps: {482913}'],
     ['Enter of lamps: {482913}', `Enter ${many}: {482913}`],
     ['Usa {482913}, login', 'USA {482913}, login'],
-  ])('as an instruction to type the number does: "%s" beats "%s"', scoresHigher);
+  ])('as does an instruction to type the number: "%s" beats "%s"', scoresHigher);
 
   test.each<Pair>([
     [rows('Lampion'), row('Lampion')],
@@ -227,7 +227,7 @@ describe('a term for a code raises the score', () => {
     scoresEqual(row(cell), rows(cell));
   });
 
-  test('whatever the cell before contains, if the number is large', () => {
+  test('by the same amount for a large number, whatever the cell before contains', () => {
     scoresEqual(row('Lampion', large), rows('Lampion', large));
   });
 });

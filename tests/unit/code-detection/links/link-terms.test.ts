@@ -202,22 +202,22 @@ ${href}
     expect(inText(`${lead}\n\n${href}\n`)).toBe(href);
   });
 
-  test('with the subject, if the URL is its own text', () => {
+  test('together with the subject, if the link text is the URL', () => {
     expect(inText(`Para actualizar su cuenta:\n\n${href}\n`, 'Verificar un correo')).toBe(href);
   });
 });
 
-describe('of two links in a mail', () => {
+describe('in a mail with several links or sentences', () => {
   const cancel = `https://a.example/f/${key}2`;
 
-  test('the one for a reader who did not ask is skipped', () => {
+  test('the link for a reader who did not ask is skipped', () => {
     const text = `To confirm that this account is yours, open:\n\n${href}\n
 If you did not register it, open this to stop the confirmation:\n\n${cancel}\n`;
     expect(inText(text)).toBe(href);
     expect(inText(text.replace(href, 'https://a.example/'))).toBeUndefined();
   });
 
-  test('a denial in an earlier sentence does not count', () => {
+  test('a denial ("if you did not ask") in an earlier sentence does not count', () => {
     const text = `If you did not request this, ignore it. To reset your password, open:\n\n${href}\n`;
     expect(inText(text)).toBe(href);
   });
@@ -255,7 +255,7 @@ describe('a question before a sentence belongs to it', () => {
     expect(inHtml(inside, 'Your password')).toBeUndefined();
   });
 
-  test('but not other questions, or a question that is already answered', () => {
+  test('unless it asks something else or is already answered', () => {
     expect(inHtml(`<p>Forgot it? Reset your password.</p>${button}`)).toBe(href);
     const before = "Didn't do this? Ignore it. Reset your password.";
     expect(inHtml(`<p>${before}</p>${button}`)).toBe(href);

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the target window takes over a screen once', async () => {
+it('only a new window of the target kind takes over the screen', async () => {
   leaveTo('tab');
   show(<Window key="1" kind="popup" />);
   await expect.poll(() => listens).toBe(true);
@@ -45,7 +45,7 @@ it('the target window takes over a screen once', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('an open window takes over a screen', async () => {
+it('an open window of the target kind takes over the screen', async () => {
   show(<Window kind="panel" />);
   await expect.poll(() => listens).toBe(true);
   leaveTo('panel');

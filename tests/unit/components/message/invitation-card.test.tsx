@@ -45,7 +45,7 @@ beforeEach(() => {
   preparePage();
 });
 
-it('shows an invitation in the reader’s time zone, instead of the English description', async () => {
+it('an invitation is shown in the reader’s time zone, instead of the English description', async () => {
   answer('readInvitations', () => ({
     invitations: readInvitations(calendar),
     text: describeCalendar(calendar) ?? '',
@@ -64,7 +64,7 @@ it('shows an invitation in the reader’s time zone, instead of the English desc
   expect(document.querySelector('iframe')).not.toBeNull();
 });
 
-it('shows the mail as it is if its calendar cannot be fetched', async () => {
+it('a mail is shown unchanged if its calendar cannot be fetched', async () => {
   answer('readInvitations', () => {
     throw new CallRejection({ code: 'address-expired' });
   });
@@ -73,7 +73,7 @@ it('shows the mail as it is if its calendar cannot be fetched', async () => {
   expect(document.querySelector('.invitation')).toBeNull();
 });
 
-it('shows formatted mail before its calendar is fetched', async () => {
+it('formatted mail is shown before its calendar is fetched', async () => {
   answer('readInvitations', () => new Promise(() => {}));
   open({ html: '<p>See you there' });
   await expect.poll(() => document.querySelector('iframe')).not.toBeNull();

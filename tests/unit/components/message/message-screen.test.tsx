@@ -228,7 +228,7 @@ describe('the message screen', () => {
       { spf: 'pass', dkim: 'none', dmarc: 'pass' },
       ['SPF: Passed', 'DKIM: Nothing to check', 'DMARC: Passed'],
     ],
-  ])('shows the sender checks: %o', async (authentication, expected) => {
+  ])('shows the sender authentication: %o', async (authentication, expected) => {
     open({ authentication });
     (await find('button', 'More')).click();
     (await find('button', 'Details and headers')).click();

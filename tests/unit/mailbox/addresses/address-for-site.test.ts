@@ -30,7 +30,7 @@ async function fillOn(site: string): Promise<string> {
 }
 
 describe('the address for a site', () => {
-  it('is the one used there; another site gets a fresh one', async () => {
+  it('is the address used on that site; another site gets a fresh one', async () => {
     const shop = await fillOn('shop.example');
     const forum = await fillOn('forum.example');
     expect(forum).not.toBe(shop);
@@ -39,7 +39,7 @@ describe('the address for a site', () => {
     expect(made()).toBe(2);
   });
 
-  it('is the one that the person created there last, also on other hosts of the site', async () => {
+  it('is the address that the person created last on any host of the site', async () => {
     await fillOn('www.shop.example');
     const { address: chosen } = await mailbox.createAddress({ site: 'www.shop.example' });
     await fillOn('forum.example');
@@ -49,7 +49,7 @@ describe('the address for a site', () => {
     expect(await open('club.example')).not.toBe(chosen);
   });
 
-  it('is the one copied there, which is not shown as used there', async () => {
+  it('can be an address that was only copied there, which is not shown as used there', async () => {
     const address = await open('shop.example');
     await mailbox.markFilled({ address, site: 'shop.example', copied: true });
     const forum = await fillOn('forum.example');
@@ -62,14 +62,14 @@ describe('the address for a site', () => {
     expect(await view()).toMatchObject({ site: 'shop.example' });
   });
 
-  it('is the shown address while that is unused', async () => {
+  it('is the shown address if that has never been used', async () => {
     const fresh = await open('shop.example');
     expect(await open('forum.example')).toBe(fresh);
     expect(await open('club.example')).toBe(fresh);
     expect(made()).toBe(1);
   });
 
-  it('is the one created for the site, even if it was never used there', async () => {
+  it('is the address created for the site, even if it was never used there', async () => {
     const shop = await fillOn('shop.example');
     const fresh = await open('forum.example');
     expect(await open('shop.example')).toBe(shop);
@@ -79,8 +79,8 @@ describe('the address for a site', () => {
 
   it.each([
     ['filled', 'shop.example'],
-    ['filled in a private window, or copied without a known page', undefined],
-  ])('does not show an address on another site after it was %s', async (_, site) => {
+    ['filled in a private window or copied', undefined],
+  ])('is not an address that was %s on another site', async (_, site) => {
     const first = await open('shop.example');
     await mailbox.markFilled({ address: first, site });
     const second = await open('forum.example');
@@ -90,7 +90,7 @@ describe('the address for a site', () => {
     expect(await open('club.example')).not.toBe(first);
   });
 
-  it('is the one used last on any host of the same owner', async () => {
+  it('is the address used last on any host of the same owner', async () => {
     const accounts = await fillOn('accounts.shop.example');
     expect(await open('www.shop.example:8443')).toBe(accounts);
     const { address: other } = await mailbox.createAddress({});
@@ -120,7 +120,7 @@ describe('the address for a site', () => {
       async (id: string) => changeStored({ service: 'https://o.test' }, id),
     ],
     ['expires soon', async () => pass(20 * hour)],
-  ])('does not use an unused address for a new site if it %s', async (_, change) => {
+  ])('is not an unused address that %s', async (_, change) => {
     await fillOn('shop.example');
     const unused = await open('forum.example');
     const shop = await open('shop.example');
@@ -140,7 +140,7 @@ describe('the address for a site', () => {
     expect(made()).toBe(2);
   });
 
-  it('is not replaced if none can be created, and the reason is reported', async () => {
+  it('cannot be read if none can be created, and the shown address stays the same', async () => {
     const shop = await fillOn('shop.example');
     service.failures.set('create', new ServiceError('offline'));
     await expect(mailbox.ensureAddress({ site: 'forum.example' })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ describe('creating addresses', () => {
     ]);
   });
 
-  it('creates a fresh address when the other may have expired because the time zone is unknown', async () => {
+  it('creates a fresh address if the only one may have expired in an unknown time zone', async () => {
     await mailbox.ensureAddress({});
     await changeStored({ mayLiveUntil: now + 36 * hour });
     pass(25 * hour);
@@ -81,7 +81,7 @@ function numberIds() {
 }
 
 describe('an address to fill', () => {
-  it('is the requested one, else the shown one, else the newest live one', async () => {
+  it('is the requested address, else the shown one, else the newest live one', async () => {
     expect(await mailbox.addressToFill()).toBeUndefined();
     numberIds();
     const { address: first } = await mailbox.createAddress({});
@@ -100,7 +100,7 @@ describe('an address to fill', () => {
     expect((await mailbox.addressToFill())?.address).toBe(second);
   });
 
-  it('is never a removed one', async () => {
+  it('is never a removed address', async () => {
     const { address: first } = await mailbox.createAddress({});
     await mailbox.endAddress({ address: first });
     await mailbox.removeAddresses({ addresses: [first] });

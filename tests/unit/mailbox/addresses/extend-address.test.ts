@@ -26,7 +26,7 @@ describe('extending an address', () => {
     await checkNow();
   });
 
-  it('counts from the time of the request', async () => {
+  it('starts the new lifetime at the time of the request', async () => {
     const before = await first();
     pass(20 * hour);
     await mailbox.extendAddress({ address: await current() });
@@ -121,7 +121,7 @@ describe('recreating an address', () => {
     expect(await mailbox.recreateAddress({ address: old })).not.toBe(old);
   });
 
-  it('reports why the service could not be asked to restore it', async () => {
+  it('fails without a new address if the service cannot be reached to restore the old one', async () => {
     service.features.push('extend-session');
     restart({ newAddressService: async () => 'https://kind.test' });
     const { address: kind } = await mailbox.createAddress({});

@@ -37,7 +37,7 @@ it('a fresh address has no prefix and no domain if no style was chosen', async (
   expect(requested).toEqual([{}]);
 });
 
-it('a fresh address gets the chosen style, also with New address', async () => {
+it('a fresh address gets the chosen style, also after a click on New address', async () => {
   choose({ beginning: 'rosa', place: 'domain', name: 'post.test' });
   await mailbox.ensureAddress({});
   await mailbox.createAddress({});
@@ -67,7 +67,7 @@ it('a fresh address can be an alias on a mailbox', async () => {
 });
 
 it.each(['name-not-allowed', 'not-offered'] as const)(
-  'uses the name chosen by the service if it rejects the style with %s, and reports the rejection',
+  'a fresh address has a name chosen by the service if the service rejects the style with %s, and the rejection is reported',
   async (code) => {
     const style: AddressStyle = { beginning: 'postmaster', place: 'any', name: '' };
     choose(style);
@@ -82,7 +82,7 @@ it.each(['name-not-allowed', 'not-offered'] as const)(
   },
 );
 
-it('keeps the rest of the style if the service lacks the domain, and reports the rejection', async () => {
+it('a fresh address keeps the rest of the style if the service lacks the domain, and the rejection is reported', async () => {
   const style: AddressStyle = { beginning: 'rosa', place: 'domain', name: 'gone.test' };
   choose(style);
   await mailbox.createAddress({});
@@ -90,7 +90,7 @@ it('keeps the rest of the style if the service lacks the domain, and reports the
   expect(refused).toEqual([style]);
 });
 
-it('does not retry if the service is unreachable', async () => {
+it('the creation of an address is not retried without the style if the service is unreachable', async () => {
   choose({ beginning: 'rosa', place: 'any', name: '' });
   service.failures.set('create', new ServiceError('unreachable'));
   await expect(mailbox.createAddress({})).rejects.toThrow('unreachable');

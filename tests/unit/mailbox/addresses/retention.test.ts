@@ -24,7 +24,7 @@ async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
   await mailbox.runOutbox();
 }
 
-it('removes an address with its mail when the retention time is over, and not earlier', async () => {
+it('retention removes an address with its mail when the retention time is over, and not earlier', async () => {
   await mailbox.createAddress({});
   service.deliver({ id: '1' });
   await checkNow();
@@ -38,7 +38,7 @@ it('removes an address with its mail when the retention time is over, and not ea
   expect(await database.count('bodies')).toBe(0);
 });
 
-it('never removes a live address, however old it is', async () => {
+it('retention never removes a live address, however old it is', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
   if (session) {
@@ -48,14 +48,14 @@ it('never removes a live address, however old it is', async () => {
   expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
 });
 
-it('removes nothing if the choice is to keep everything', async () => {
+it('retention removes nothing if the person chose to keep everything', async () => {
   await mailbox.createAddress({});
   pass(4000 * day);
   await tidy('forever');
   expect(await database.count('sessions')).toBe(1);
 });
 
-it('counts from the time at which an address was ended early', async () => {
+it('the retention time of an address that was ended early starts at that end', async () => {
   await mailbox.createAddress({});
   const [session] = await database.getAll('sessions');
   if (session)
@@ -68,7 +68,7 @@ it('counts from the time at which an address was ended early', async () => {
   expect(await database.count('sessions')).toBe(0);
 });
 
-it('counts for imported mail from the day of the import', async () => {
+it('the retention time of imported mail starts on the day of the import', async () => {
   await mailbox.createAddress({});
   const file = await exported();
   pass(400 * day);

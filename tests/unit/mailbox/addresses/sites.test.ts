@@ -6,7 +6,7 @@ const receiveAt = (address: string, id: string, code: string) =>
   receiveCode('no-reply@shop.example', id, code, address);
 
 describe('the address of a site', () => {
-  it('is the last one used there', async () => {
+  it('is the address used there last', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: second, site: 'shop.example' });
@@ -16,7 +16,7 @@ describe('the address of a site', () => {
     expect(await mailbox.addressOfSite('other.example')).toBeUndefined();
   });
 
-  it('is still the one used there after it was used elsewhere', async () => {
+  it('stays the same after that address was used on another site', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: first, site: 'shop.example' });
@@ -87,7 +87,7 @@ describe('the address of a site', () => {
 });
 
 describe('the code for a site', () => {
-  it('is the newest one received by an address used there', async () => {
+  it('is the newest code received by an address used there', async () => {
     const { address: here } = await mailbox.createAddress({});
     const { address: there } = await mailbox.createAddress({});
     await mailbox.markFilled({ address: here, site: 'shop.example' });
@@ -142,7 +142,7 @@ describe('the code for a site', () => {
   });
 });
 
-it('offers nothing from an encrypted site to its unencrypted version', async () => {
+it('the unencrypted version of a site gets neither the address nor the code of the site', async () => {
   const { address: id } = await mailbox.createAddress({});
   await mailbox.markFilled({ address: id, site: siteOf('https://shop.example/join') });
   await receiveAt(id, '1', '482913');

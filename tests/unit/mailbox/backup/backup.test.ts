@@ -213,7 +213,7 @@ describe('an import', () => {
     expect((await mailbox.view()).inbox).toHaveLength(2);
   });
 
-  it('does not revive an address that has expired in the meantime', async () => {
+  it('does not restore an address that has expired in the meantime', async () => {
     const address = await someMail();
     const file = await exported();
     pass(25 * hour);

@@ -26,7 +26,7 @@ const judge = (change: Partial<SenderMail> = {}, to: Partial<Recipient> = {}) =>
   judgeSender([{ ...mail, ...change }], { ...recipient, ...to });
 
 describe('a sender', () => {
-  it('is a stranger if nothing connects it with the only site that has the address', () => {
+  it('is a stranger if nothing connects the sender with the only site that has the address', () => {
     expect(judge()).toEqual({ kind: 'stranger', site: 'harbor.localhost' });
     const visits = [
       { site: 'harbor.localhost', since: given },
@@ -47,7 +47,7 @@ describe('a sender', () => {
       'whose confirmation link leads there',
       { link: 'https://harbor.localhost/c', isVerification: true },
     ],
-  ])('belongs to the site if it is one %s', (_, change) => {
+  ])('belongs to the site if it is a sender %s', (_, change) => {
     expect(judge(change)).toEqual({ kind: 'site' });
   });
 
@@ -77,7 +77,7 @@ describe('a sender', () => {
     ['with the site in its address', { senderEmail: 'news@harbor-mail.example' }],
     ['that names the site', { text: 'Thank you for joining Har-bor.' }],
     ['that links to the site', { text: '<a href="https://my.harbor.localhost/?q=1">Open</a>' }],
-  ])('is unclear if it is one %s', (_, change) => {
+  ])('is unclear if it is a sender %s', (_, change) => {
     expect(judge(change)).toEqual({ kind: 'unclear' });
   });
 
@@ -92,11 +92,11 @@ describe('a sender', () => {
       'was given to a site in other letters',
       { uses: [{ site: 'xn--hfen-5qa.example', since: 0 }] },
     ],
-  ])('is unclear if the address %s', (_, to) => {
+  ])('is unclear if the recipient address %s', (_, to) => {
     expect(judge({}, to)).toEqual({ kind: 'unclear' });
   });
 
-  it('is judged by all its mail', () => {
+  it('is classified by all of its mail', () => {
     const welcome = { ...mail, text: 'Welcome to Harbor!' };
     expect(judgeSender([mail, welcome], recipient)).toEqual({ kind: 'unclear' });
   });

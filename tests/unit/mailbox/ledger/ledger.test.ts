@@ -3,7 +3,7 @@ import { current, database, mailbox, notified, pass, service } from '../mailbox-
 
 const stranger = { senderEmail: 'news@shop.example', text: 'Half price' };
 
-/** An address that only harbor.example has. */
+/** An address that was given only to harbor.example. */
 async function giveToHarbor(): Promise<string> {
   const { address } = await mailbox.createAddress({});
   await mailbox.markFilled({ address, site: 'harbor.example' });
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(await verdicts()).toEqual([['harbor.example', ['shop.example 1 unclear']]]);
   });
 
-  it('judges mail since the first use on a site, and names no site if the address name was chosen', async () => {
+  it('includes mail since the first of several uses on a site, and names no site if the address name was chosen', async () => {
     const address = await giveToHarbor();
     pass(1000);
     service.deliver({ id: '1', ...stranger });
@@ -77,7 +77,7 @@ describe('the ledger', () => {
 });
 
 describe('a muted sender', () => {
-  it('is quiet for this address, until it is unmuted', async () => {
+  it('causes no notifications for this address until the sender is unmuted', async () => {
     const address = await giveToHarbor();
     service.deliver({ id: '1', ...stranger });
     await receive();
@@ -100,7 +100,7 @@ describe('a muted sender', () => {
     expect(await database.get('sessions', address)).not.toHaveProperty('mutedSenders');
   });
 
-  it('is a single address at a domain that others share', async () => {
+  it('is one address, not its domain, at a public mail provider', async () => {
     const address = await giveToHarbor();
     await mailbox.muteSender({ address, sender: 'someone@gmail.com', muted: true });
     service.deliver({ id: '1', senderEmail: 'Someone@Gmail.com' });

@@ -33,10 +33,13 @@ describe('a sender that was confirmed for a site', () => {
   it.each<Mails>([
     ['a@shop.example', 'pass', 'b@mail.shop.example', 'pass', 'its domain if authenticated'],
     ['a@shop.example', undefined, 'A@shop.example', 'pass', 'its address otherwise'],
-  ])('%s %s is not asked about again as %s %s: %s', async (first, dmarc, next, dmarcThen) => {
-    expect(await receive(first, dmarc, true)).toBe(true);
-    expect(await receive(next, dmarcThen)).toBe(false);
-  });
+  ])(
+    '%s (DMARC %s) needs no new confirmation as %s (DMARC %s): %s',
+    async (first, dmarc, next, dmarcThen) => {
+      expect(await receive(first, dmarc, true)).toBe(true);
+      expect(await receive(next, dmarcThen)).toBe(false);
+    },
+  );
 
   it.each<Mails>([
     ['a@shop.example', undefined, 'b@shop.example', undefined, 'another address, unauthenticated'],
@@ -46,12 +49,15 @@ describe('a sender that was confirmed for a site', () => {
     ['a@gmail.com', 'pass', 'b@gmail.com', 'pass', 'a public mailbox'],
     ['a@amazonses.com', 'pass', 'b@amazonses.com', 'pass', 'a mail-sending service'],
     ['a@auth0.com', 'pass', 'b@auth0.com', 'pass', 'a company that writes for others'],
-  ])('%s %s is still asked about as %s %s: %s', async (first, dmarc, next, dmarcThen) => {
-    await receive(first, dmarc, true);
-    expect(await receive(next, dmarcThen)).toBe(true);
-  });
+  ])(
+    '%s (DMARC %s) needs a new confirmation as %s (DMARC %s): %s',
+    async (first, dmarc, next, dmarcThen) => {
+      await receive(first, dmarc, true);
+      expect(await receive(next, dmarcThen)).toBe(true);
+    },
+  );
 
-  it('is also confirmed for other addresses on that site only, and stays confirmed after further uses', async () => {
+  it('is also confirmed for other addresses of that site, but not for other sites', async () => {
     await receive('a@shop.example', 'pass', true);
     await mailbox.markFilled({ address: await current(), site });
     const { address } = await mailbox.createAddress({});
@@ -64,7 +70,7 @@ describe('a sender that was confirmed for a site', () => {
     expect(code?.belongs).toBe(false);
   });
 
-  it('is no stranger in the ledger', async () => {
+  it('is not a stranger in the ledger', async () => {
     await receive('a@shop.example', 'pass', true);
     const [entry] = await mailbox.readLedger({});
     const verdicts = entry?.addresses.flatMap(({ senders }) => senders);
@@ -72,10 +78,10 @@ describe('a sender that was confirmed for a site', () => {
   });
 
   it.each<[string, (address: string) => Promise<unknown>]>([
-    ['the site is forgotten', (address) => mailbox.forgetSite({ address, site })],
-    ['the address is ended', (address) => mailbox.endAddress({ address })],
+    ['the site was forgotten', (address) => mailbox.forgetSite({ address, site })],
+    ['the address was ended', (address) => mailbox.endAddress({ address })],
     [
-      'the address is removed',
+      'the address was removed',
       async (address) => {
         await mailbox.endAddress({ address });
         await mailbox.removeAddresses({ addresses: [address] });
@@ -83,7 +89,7 @@ describe('a sender that was confirmed for a site', () => {
         await mailbox.runOutbox();
       },
     ],
-  ])('is asked about again once %s', async (_, change) => {
+  ])('needs a new confirmation after %s', async (_, change) => {
     await receive('a@shop.example', 'pass', true);
     const address = await current();
     await mailbox.createAddress({});

@@ -85,7 +85,7 @@ describe('a file of a message', () => {
     });
   });
 
-  it('is unavailable after its message or address is gone', async () => {
+  it('is unavailable after its message was deleted or its address has ended', async () => {
     const gone = { code: 'message-gone' };
     await expect(fetched(part, 'none')).rejects.toMatchObject(gone);
     await mailbox.deleteMessages({ messages: [await key('1')] });
@@ -119,7 +119,7 @@ describe('a file of a message', () => {
     await expect(fetched('source')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is marked by whether its content is stored with the message', async () => {
+  it('has a message until that message is finally deleted', async () => {
     expect(await mailbox.hasMessage(await key('1'))).toBe(true);
     expect(await mailbox.hasMessage(await key('none'))).toBe(false);
     await mailbox.deleteMessages({ messages: [await key('1')] });

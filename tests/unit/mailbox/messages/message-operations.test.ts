@@ -55,7 +55,7 @@ describe('reading a message', () => {
     });
   });
 
-  it('offers no deleted code, but a code that is older than mail without a code', async () => {
+  it('offers the newest code that is not deleted, even if a newer mail has no code', async () => {
     pass(1000);
     service.deliver({ id: '2', text: 'Your verification code is 771204.' });
     pass(1000);
@@ -138,7 +138,7 @@ describe('deleting a message', () => {
     expect(await database.count('messages')).toBe(0);
   });
 
-  it('restores all messages or reports that undo is too late, in a race', async () => {
+  it('cannot be undone while the final deletion is running', async () => {
     await mailbox.deleteMessages({ messages: [await key('1')] });
     passUndo();
     const gate = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('deleting a message', () => {
     expect(asked).toBeLessThan(8);
   });
 
-  it('makes opening fail as for a deleted message, not as for an unknown one', async () => {
+  it('makes opening the message fail as if it had never existed, until it is restored', async () => {
     const gone = { code: 'message-gone' };
     await mailbox.deleteMessages({ messages: [await key('1')] });
     await expect(mailbox.openMessage(await key('1'))).rejects.toMatchObject(gone);

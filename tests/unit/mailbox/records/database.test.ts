@@ -29,7 +29,7 @@ const failing: Migration = async (database, transaction) => {
   throw new Error('a bug');
 };
 
-it('runs every migration once and in order, starting at the stored version', async () => {
+it('the database runs every migration once and in order, starting at the stored version', async () => {
   await storeExample(readExample(1), 'forms');
   const migrated = await openWith(addIndex, rename);
   expect(migrated.version).toBe(3);
@@ -42,27 +42,27 @@ it('runs every migration once and in order, starting at the stored version', asy
   expect(await again.count('sessions')).toBe(4);
 });
 
-it('creates a new database with the same migrations', async () => {
+it('a new database is created by the same migrations', async () => {
   const fresh = await openWith(addIndex);
   expect(fresh.version).toBe(2);
   expect([...fresh.transaction('messages').store.indexNames]).toContain('code');
 });
 
-it('does not open and changes nothing if a migration fails', async () => {
+it('the database does not open, and stays unchanged, if a migration fails', async () => {
   await storeExample(readExample(1), 'forms');
   await expect(openWith(failing)).rejects.toMatchObject({ name: 'AbortError' });
   const before = await openWith();
   expect(await before.get('sessions', 's1')).toMatchObject({ name: 'Shoes' });
 });
 
-it('does not open or change a database of a later version', async () => {
+it('a database of a later version is neither opened nor changed', async () => {
   await storeExample({ ...readExample(1), version: 900 }, 'forms');
   await expect(openWith()).rejects.toMatchObject({ name: 'VersionError' });
   const { version } = (await indexedDB.databases()).find(({ name }) => name === 'forms') ?? {};
   expect(version).toBe(900);
 });
 
-it('keeps unknown fields', async () => {
+it('the database keeps unknown fields of its records', async () => {
   const [example] = readExample(1).records;
   const value: unknown = { ...example?.value, newField: [1] };
   await database.put('sessions', value as never);

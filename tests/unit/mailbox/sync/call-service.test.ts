@@ -48,7 +48,7 @@ describe('service calls', () => {
       });
     });
 
-    it('contains the features of each reading of the service info', async () => {
+    it('contains the features from the latest service info', async () => {
       const { readInfo } = service;
       service.readInfo = async () => ({ ...(await readInfo()), features: ['attachment'] });
       await mailbox.readServiceInfo();
@@ -82,7 +82,7 @@ describe('service calls', () => {
       expect(changes).toBe(1);
     });
 
-    it('loses its failure after a successful call', async () => {
+    it('contains no failure after a successful call', async () => {
       await expect(reach(fail(new ServiceError('web-page')))).rejects.toThrow();
       expect((await stored())?.failure).toMatchObject({ code: 'web-page', failures: 1 });
       pass(hour);

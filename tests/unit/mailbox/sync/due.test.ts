@@ -63,7 +63,7 @@ describe('addresses that are due', () => {
     expect(due([])).toEqual({});
   });
 
-  it('are those that have waited longest relative to their interval', () => {
+  it('are ordered by their time since the last check, relative to their interval', () => {
     const often = session('often', { checkedAt: now - 10 * minute });
     const rarely = session('rarely', { usedAt: now - 80 * hour, checkedAt: now - 40 * minute });
     expect(due([rarely, often])).toEqual({ [service]: ['often', 'rarely'] });
@@ -72,7 +72,7 @@ describe('addresses that are due', () => {
     expect(due([often, never])).toEqual({ [service]: ['never', 'often'] });
   });
 
-  it('are at most the twelve latest awaited ones and a limited number of others', () => {
+  it('include at most the twelve most recently awaited ones, and others up to the rate limit', () => {
     const waiting = Array.from({ length: 20 }, (_, index) =>
       session(`w${index}`, { waitUntil: now + index * 1000 + 1000, checkedAt: now - 3000 }),
     );
@@ -137,7 +137,7 @@ describe('addresses that are due', () => {
     });
   });
 
-  it('are rare if the service sends push events', () => {
+  it('become due rarely if the service sends push events', () => {
     const pushCoverage = createPushCoverage();
     pushCoverage.started('a');
     const looked = (ago: number, watched: string[] = []) =>

@@ -23,7 +23,7 @@ function startPoller() {
   return { poller, state, checkMail, keepAlive, turn };
 }
 
-it('checks every three seconds while somebody waits, also after a failed check', async () => {
+it('the poller checks every three seconds while somebody waits, also after a failed check', async () => {
   const { poller, checkMail, keepAlive, turn } = startPoller();
   poller.wake();
   expect(await turn()).toEqual([0]);
@@ -33,7 +33,7 @@ it('checks every three seconds while somebody waits, also after a failed check',
   expect(keepAlive).toHaveBeenCalledTimes(3);
 });
 
-it('runs once, however often it is woken', async () => {
+it('the poller runs once, however often it is woken', async () => {
   const { poller, checkMail, turn } = startPoller();
   poller.wake();
   poller.wake();
@@ -43,7 +43,7 @@ it('runs once, however often it is woken', async () => {
   expect(checkMail).toHaveBeenCalledTimes(2);
 });
 
-it('stops when nobody waits, and can be woken again', async () => {
+it('the poller stops when nobody waits, and can be woken again', async () => {
   const { poller, state, checkMail, turn } = startPoller();
   poller.wake();
   await turn();

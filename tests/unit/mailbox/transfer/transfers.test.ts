@@ -63,7 +63,7 @@ describe.each(['service', 'file'])('an address sent by a %s', (way) => {
     expect(stored?.importedAt).toBeDefined();
   });
 
-  it('is not added twice, and receives mail again if it had ended here', async () => {
+  it('is not added twice, and receives mail again if it had ended in the receiving browser', async () => {
     const sent = await mailbox.sendAddress({ address });
     expect(await receive(sent)).toEqual({ address, email: 'a1@mail.test', isKnown: true });
     const again = await mailbox.sendAddress({ address });
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(await mailbox.isTransferTaken({ address })).toBe(true);
   });
 
-  it('for a file expires after ten minutes and opens no other file', async () => {
+  it('for a file expires after ten minutes and cannot open another file', async () => {
     const address = await createOne();
     const [first, second] = [
       await mailbox.sendAddress({ address }),

@@ -41,7 +41,7 @@ describe('a read of a mail', () => {
     expect(started).toEqual(['a', 'a', 'b', 'c', 'a']);
   });
 
-  test('of more than 4 MiB runs while no other of this size does, and parsed and raw ones take turns', async () => {
+  test('of more than 4 MiB waits for any other of this size, and parsed and raw reads take turns', async () => {
     const limiter = createReadLimiter(1000 * mebibyte);
     const started: string[] = [];
     const ends = new Map<string, () => void>();
@@ -80,7 +80,7 @@ describe('a read of a mail', () => {
     expect(await limiter.run(request('client'), async () => 'yes')).toBe('yes');
   });
 
-  test('is rejected if its client already has 32, while other clients are not affected', async () => {
+  test('is rejected if its client already has 32 reads, while other clients are not affected', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const read = () => end.promise;
@@ -93,7 +93,7 @@ describe('a read of a mail', () => {
     expect(await limiter.run(request('greedy'), read)).toBe('done');
   });
 
-  test('is rejected if sixteen clients of its /48 have 32 each', async () => {
+  test('is rejected if sixteen clients of its /48 have 32 reads each', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<void>();
     const from = (address: string) =>
@@ -107,7 +107,7 @@ describe('a read of a mail', () => {
     await Promise.all(reads);
   });
 
-  test('that its caller limits waits for its turn, and does not count towards the client’s reads', async () => {
+  test('that its caller has already limited is never rejected, and does not count towards the client’s limit', async () => {
     const limiter = createReadLimiter(mebibyte);
     const end = Promise.withResolvers<string>();
     const limited = Array.from({ length: 50 }, () =>

@@ -31,7 +31,7 @@ async function begin() {
   return { store, capacity, deliver, pass, now, setLow, token: session.token };
 }
 
-test('while the store is full, skips mails of at least the rejected size until some time has passed', async () => {
+test('after the store was full, mails of at least the rejected size are skipped for some time', async () => {
   const { capacity, pass } = await begin();
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
   capacity.noteStoreFull(500);
@@ -43,7 +43,7 @@ test('while the store is full, skips mails of at least the rejected size until s
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('waits for minutes for a full store, even if small mails fit, until a large mail fits', async () => {
+test('a store that stays full causes waits of minutes until a large mail fits, even if small mails fit', async () => {
   const { capacity, pass } = await begin();
   for (let tries = 0; tries < 20; tries++) {
     capacity.noteStoreFull(500);
@@ -57,7 +57,7 @@ test('waits for minutes for a full store, even if small mails fit, until a large
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('retries a mail that did not fit into its inbox after the inbox has shrunk', async () => {
+test('a mail that did not fit into its inbox is retried after the inbox has shrunk', async () => {
   const { store, capacity, deliver, pass, token } = await begin();
   await deliver(600);
   expect(await deliver(500)).toBe('full');
@@ -72,13 +72,13 @@ test('retries a mail that did not fit into its inbox after the inbox has shrunk'
   expect(await capacity.shortageFor(alias, 500)).toBeUndefined();
 });
 
-test('skips all mail for an inbox with the maximum number of messages', async () => {
+test('all mail for an inbox with the maximum number of messages is skipped', async () => {
   const { capacity, deliver } = await begin();
   for (let count = 0; count < 3; count++) await deliver(1);
   expect(await capacity.shortageFor(alias, 1)).toBe('inbox-full');
 });
 
-test('checks the disk again for each mail while it is low', async () => {
+test('a low disk is checked again for each mail', async () => {
   const { capacity, setLow } = await begin();
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('disk-low');
@@ -86,14 +86,14 @@ test('checks the disk again for each mail while it is low', async () => {
   expect(await capacity.shortageFor(alias, 1)).toBeUndefined();
 });
 
-test('reports a deleted alias as gone, even if the disk is low', async () => {
+test('a deleted alias is reported as gone, even if the disk is low', async () => {
   const { store, capacity, setLow, token } = await begin();
   await store.deleteSession(token);
   setLow(true);
   expect(await capacity.shortageFor(alias, 1)).toBe('gone');
 });
 
-test('no longer lists an inbox that was full long ago', async () => {
+test('an inbox that was full long ago is not listed again', async () => {
   const { store, deliver, pass, now } = await begin();
   await deliver(600);
   let listings = 0;

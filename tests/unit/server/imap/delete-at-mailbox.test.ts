@@ -35,7 +35,7 @@ test.each([
   ['rejects the deletion', { mailboxOpen: openFolder, messageDelete: refuse }, refused],
   ['does not open the folder', { mailboxOpen: refuse }, refused],
 ])(
-  'requests each deletion once, and logs a failure, if the server %s',
+  'a deletion is requested once, and its failure is logged, if the server %s',
   async (_, answers, logged) => {
     const limits = { inboxMessages: 10, inboxBytes: 1000, storeBytes: 0, addressKey };
     const store = await openStore('sqlite::memory:', { ...limits, now: () => 1 });

@@ -31,7 +31,7 @@ test('a /48 has the places of 16 clients, even if it contains more /64 networks'
   expect(yielded).toHaveLength(1);
 });
 
-test('an IPv4 /24 has the places of 16 clients, and each of its clients those of one', () => {
+test('an IPv4 /24 has the places of 16 clients, and each of its addresses those of one client', () => {
   const { take } = takeFrom(new Shares(1000, 1));
   for (let last = 0; last < 16; last++) expect(take(`192.0.2.${last}`)).toBeTypeOf('object');
   expect(take('192.0.2.16')).toBe('client');
@@ -39,7 +39,7 @@ test('an IPv4 /24 has the places of 16 clients, and each of its clients those of
   expect(take('192.0.3.1')).toBe('client');
 });
 
-test('when all places are taken, the network with the most places gives up its least recently used one', () => {
+test('when all places are taken, the network with the most places gives up its least recently used place', () => {
   const shares = new Shares(6, 0);
   const { take, yielded } = takeFrom(shares);
   const first = take('2001:db8:1:1::1');

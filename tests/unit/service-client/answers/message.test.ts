@@ -71,7 +71,7 @@ describe('the content of a message', () => {
     expect((await read({ email: 'to a@b.example' }))?.text).toBe('to a@b.example');
   });
 
-  it('is the first part of each type, whichever common names the parts use for type and content', async () => {
+  it('is the first part of each type, for all common field names of type and content', async () => {
     for (const list of ['parts', 'bodies', 'alternatives']) {
       for (const type of ['content_type', 'mimeType', 'type', 'mime']) {
         for (const content of ['body', 'content', 'value', 'data']) {

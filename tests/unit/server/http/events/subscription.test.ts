@@ -159,7 +159,7 @@ describe('a subscription to an address', () => {
     expect(errors).toEqual([failure]);
   });
 
-  it('is rejected if the address has twenty others, until one of these ends', async () => {
+  it('is rejected if the address already has twenty subscriptions, until one of them ends', async () => {
     for (let count = 0; count < 20; count++) await begin();
     const last = subscription;
     await begin();

@@ -46,7 +46,7 @@ function createNode() {
   };
 }
 
-test('unsubscribes from an inbox that lost its last subscriber while the feed reconnected', async () => {
+test('the change feed unsubscribes from an inbox whose last subscriber left during a reconnection', async () => {
   const { node, forgotten, disconnect, blockSubscriptions } = createNode();
   const cluster = { nodeFor: () => node, refreshSlots: async () => {}, serves: () => true };
   const feed = createRedisChangeFeed(cluster, waiting);
@@ -61,7 +61,7 @@ test('unsubscribes from an inbox that lost its last subscriber while the feed re
   await vi.waitFor(() => expect(forgotten).toHaveLength(before + 1));
 });
 
-test('starts no further check while one takes longer than the interval', async () => {
+test('the change feed starts no further check while one takes longer than the interval', async () => {
   vi.useFakeTimers();
   const { node } = createNode();
   let refreshes = 0;

@@ -58,7 +58,7 @@ function createDeliver(publicKey: Buffer) {
   };
 }
 
-test('seals a mail again if its inbox got later mail and a different key in the meantime', async () => {
+test('a mail is sealed again if its inbox got later mail and a different key in the meantime', async () => {
   const before = newKeyPair();
   const after = newKeyPair();
   answer = (id) => (given.length === 1 ? ['changed', 1000, after.publicKey] : ['stored', id]);
@@ -85,7 +85,7 @@ test('seals a mail again if its inbox got later mail and a different key in the 
   expect(add).not.toHaveBeenCalled();
 });
 
-test('rejects a mail temporarily if its inbox keeps changing before each attempt', async () => {
+test('a mail is rejected temporarily if its inbox changes before each attempt', async () => {
   answer = (id) => ['changed', id, Buffer.alloc(0)];
   const { deliver, add } = createDeliver(newKeyPair().publicKey);
   await expect(deliver()).rejects.toThrow(StoreUnavailable);
