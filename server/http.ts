@@ -24,7 +24,7 @@ import type { PartnerAccounts } from './imap.ts';
 import { createNetworkList } from './limits/networks.ts';
 import type { MailParser } from './mail/parse.ts';
 import type { DiskSpace } from './operations/disk-space.ts';
-import type { HourCounts, Metrics } from './operations/metrics.ts';
+import type { Figures, Metrics } from './operations/metrics.ts';
 import type { Store } from './store.ts';
 import type { OriginRules } from './web-origins.ts';
 
@@ -46,7 +46,8 @@ export type HttpDependencies = {
   disk: DiskSpace;
   authenticator: Authenticator;
   metrics: Metrics;
-  hourlyCounts(): HourCounts[];
+  /** Figures of the last 24 hours, oldest first. */
+  recentHours(): Figures[];
   log: FastifyBaseLogger;
   originRules: OriginRules;
   clock: Clock;

@@ -110,18 +110,19 @@ export async function startService(
     disk,
     authenticator,
     metrics,
-    hourlyCounts: metricsSource.hourlyCounts,
+    recentHours: () => metricsSource.recent.hours(),
     log,
     originRules,
     clock,
   });
   const smtpConnections = () => smtp?.connections() ?? 0;
   const bytesInFlight = () => smtp?.bytesInFlight() ?? 0;
-  metricsSource.observe({ store, partner, smtpConnections, bytesInFlight });
+  const { freeBytes: diskFreeBytes } = disk;
+  metricsSource.observe({ store, partner, smtpConnections, bytesInFlight, diskFreeBytes });
   let stopping = false;
   const isStopping = () => stopping;
   const operator = createOperatorPort({
-    ...{ store, log, originRules, isStopping, metrics: metricsSource },
+    ...{ config, store, partner, log, originRules, isStopping, metrics: metricsSource, clock },
   });
   if (does('http')) await http.listen(config.http);
   if (config.operator) await operator.listen(config.operator);

@@ -128,7 +128,7 @@ export function openApiDocument(
       description: 'Temporary e-mail addresses: make one, see what arrives, read it, forget it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '.' }],
     paths: Object.fromEntries(
       endpoints.map((each) => [
         each.path,

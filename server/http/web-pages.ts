@@ -1,13 +1,13 @@
 /** Web pages: the status page and the API reference. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { activeDomains, domainText } from '../domains.ts';
 import type { PartnerAccounts } from '../imap.ts';
-import type { HourCounts } from '../operations/metrics.ts';
+import type { Figures } from '../operations/metrics.ts';
 import type { Store, StoreStatistics } from '../store.ts';
+import { sendPage } from '../web-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { jsonSchemas, openApiDocument } from './openapi.ts';
-import { pagePolicy } from './web-pages/markup.ts';
 import { referencePage } from './web-pages/reference-page.ts';
 import { statusPage } from './web-pages/status-page.ts';
 
@@ -18,7 +18,7 @@ export type WebPageDependencies = {
   config: Config;
   store: Store;
   partner: PartnerAccounts;
-  hourlyCounts(): HourCounts[];
+  recentHours(): Figures[];
   now(): number;
   endpoints: readonly Endpoint[];
 };
@@ -37,10 +37,6 @@ function cachedStatistics({
     }
     return cached.statistics;
   };
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('Content-Security-Policy', pagePolicy).type('text/html').send(page);
 }
 
 /** Adds `/`, `/reference` and `/openapi.json`. */
@@ -63,7 +59,7 @@ export function addWebPages(app: FastifyInstance, dependencies: WebPageDependenc
         reached: states.filter(({ state }) => state === 'ready').length,
       },
       addresses: known?.sessions,
-      hours: dependencies.hourlyCounts(),
+      hours: dependencies.recentHours(),
       startedAt,
     });
     return sendPage(reply, page);

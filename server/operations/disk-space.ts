@@ -23,27 +23,34 @@ export type DiskSpace = {
   isLow(): Promise<boolean>;
 };
 
-async function freeBytes(folder: string): Promise<number> {
+type KnownDiskSpace = DiskSpace & {
+  /** Undefined without a folder, or if the disk cannot be read. */
+  freeBytes(): Promise<number | undefined>;
+};
+
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
-  const { folder, leastFree, now, free = freeBytes } = options;
-  if (folder === undefined || leastFree === 0) return { isLow: async () => false };
+export function createDiskSpace(options: DiskSpaceOptions): KnownDiskSpace {
+  const { folder, leastFree, now, free = freeBytesOf } = options;
   let until = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve(false);
+  let answer: Promise<number | undefined> = Promise.resolve(undefined);
+  const freeBytes = () => {
+    if (folder !== undefined && now() >= until) {
+      until = now() + lifetime;
+      // The store itself reports an unreadable disk.
+      answer = free(folder).catch(() => undefined);
+    }
+    return answer;
+  };
   return {
-    isLow() {
-      if (now() >= until) {
-        until = now() + lifetime;
-        // The store itself reports an unreadable disk.
-        answer = free(folder).then(
-          (bytes) => bytes < leastFree,
-          () => false,
-        );
-      }
-      return answer;
+    freeBytes,
+    async isLow() {
+      if (leastFree === 0) return false;
+      const bytes = await freeBytes();
+      return bytes !== undefined && bytes < leastFree;
     },
   };
 }

@@ -4,38 +4,12 @@
  * Labels never contain an address, a token or content of mail.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addGauges, type GaugeSources } from './metrics/gauges.ts';
-import { HourlyCounts } from './metrics/hourly-counts.ts';
+import { addGauges, type GaugeSources, readGauges } from './metrics/gauges.ts';
+import { countUp, durationBounds, type Gauges, RecentFigures } from './metrics/recent-figures.ts';
+import type { RejectionReason } from './metrics/rejection-reasons.ts';
 
-const steps = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-export type { HourCounts } from './metrics/hourly-counts.ts';
-
-/**
- * Reasons for rejecting a mail or an SMTP client. Those in the second half mostly occur before a
- * mail starts.
- */
-export type RejectionReason =
-  | 'no-such-address'
-  | 'inbox-full'
-  | 'store-full'
-  | 'disk-low'
-  | 'unavailable'
-  | 'too-large'
-  | 'line-ends'
-  | 'too-slow'
-  | 'connection-aborted'
-  | 'too-often'
-  | 'too-many-recipients'
-  | 'syntax'
-  | 'line-too-long'
-  | 'too-many-errors'
-  | 'idle'
-  | 'early-talker'
-  | 'too-many-connections'
-  | 'too-many-from-client'
-  | 'proxy-header'
-  | 'simulated';
+export { type Figures, type Gauges, slotLength, sumOf } from './metrics/recent-figures.ts';
+export { type RejectionReason, rejectionReasons } from './metrics/rejection-reasons.ts';
 
 /** The parts of the service report these events. */
 export type Metrics = {
@@ -61,11 +35,12 @@ export type Metrics = {
 
 /** Creates the counters. `observe` adds the gauges. */
 export function createMetrics(now: () => number) {
-  const hourlyCounts = new HourlyCounts(now);
+  const recent = new RecentFigures(now);
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  let updateGauges = async (): Promise<void> => {};
+  let sources: GaugeSources | undefined;
+  let setGauges: (current: Gauges) => void = () => {};
 
   const stored = new Counter({
     name: 'mayfly_mail_stored_total',
@@ -97,7 +72,7 @@ export function createMetrics(now: () => number) {
   const storing = new Histogram({
     name: 'mayfly_mail_storing_seconds',
     help: 'Time from the last byte of a mail to its 250 reply.',
-    buckets: steps,
+    buckets: durationBounds,
     registers,
   });
   const addresses = new Counter({
@@ -124,7 +99,7 @@ export function createMetrics(now: () => number) {
     name: 'mayfly_http_request_seconds',
     help: 'Time from a request to its response.',
     labelNames: ['method', 'path', 'status'],
-    buckets: steps,
+    buckets: durationBounds,
     registers,
   });
 
@@ -133,40 +108,57 @@ export function createMetrics(now: () => number) {
       stored.inc();
       storedBytes.inc(bytes);
       storing.observe(seconds);
-      hourlyCounts.count('stored');
+      recent.current().stored += 1;
+      recent.current().storing.add(seconds);
     },
     mailDropped: (recipients) => dropped.inc(recipients),
     mailRejected(reason) {
       mailsRejected.inc({ reason });
-      hourlyCounts.count('rejected');
+      countUp(recent.current().mailsRejected, reason);
     },
-    clientRejected: (reason) => clientsRefused.inc({ reason }),
+    clientRejected(reason) {
+      clientsRefused.inc({ reason });
+      countUp(recent.current().clientsRejected, reason);
+    },
     addressCreated() {
       addresses.inc();
-      hourlyCounts.count('addresses');
+      recent.current().addressesCreated += 1;
     },
     eventConnection: (change) => eventConnections.inc(change),
     eventSent: () => events.inc(),
     mailWait: (change) => mailWaits.inc(change),
-    requestAnswered: ({ method, path, status, seconds }) =>
-      answering.observe({ method, path, status }, seconds),
+    requestAnswered({ method, path, status, seconds }) {
+      answering.observe({ method, path, status }, seconds);
+      // This path waits for mail on purpose.
+      if (path !== '/wait-mail') recent.current().answering.add(seconds);
+    },
   };
+
+  /** Reads the current values, and keeps them. Rejects if the store cannot be read. */
+  async function sample(): Promise<Gauges | undefined> {
+    if (sources === undefined) return undefined;
+    const gauges = await readGauges(sources);
+    recent.current().gauges = gauges;
+    return gauges;
+  }
 
   return {
     metrics,
     contentType: registry.contentType,
-    /** Counts of the last 24 hours, oldest first. */
-    hourlyCounts: () => hourlyCounts.hours(),
+    recent,
+    sample,
 
     /** Connects the gauges to their sources. */
-    observe(sources: GaugeSources): void {
-      updateGauges = addGauges(registry, sources);
+    observe(given: GaugeSources): void {
+      sources = given;
+      setGauges = addGauges(registry, given);
     },
 
     /** All metrics in Prometheus' text format. Rejects if the store cannot be read. */
     async text(): Promise<string> {
-      // Must run before the registry is read, because the registry reads all gauges at once.
-      await updateGauges();
+      // Before the registry is read, because the registry reads all gauges at once.
+      const gauges = await sample();
+      if (gauges !== undefined) setGauges(gauges);
       return registry.metrics();
     },
   };

@@ -1,7 +1,7 @@
 import { errorStatus } from '../../../lib/contract.ts';
+import { type Markup, markup, pageOf } from '../../web-page.ts';
 import type { Endpoint, Output } from '../endpoint.ts';
 import { errorsOf, type JsonSchema, nameOf } from '../openapi.ts';
-import { type Markup, markup, pageOf } from './markup.ts';
 
 type Schemas = Record<string, JsonSchema>;
 
@@ -62,7 +62,7 @@ export function referencePage(endpoints: readonly Endpoint[], schemas: Schemas):
   return pageOf(
     'Mayfly API',
     markup`
-<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the service</a></p>
+<p>The same for programs: <a href="openapi.json">OpenAPI 3.1</a>. <a href=".">Back to the service</a></p>
 <h2>For every request</h2>
 <p>Parameters of POST travel as JSON, as a form or in the query; those of GET in the query. The token
 is best sent as <code>Authorization: Bearer</code>. Times are UTC. An error answers with its HTTP status

@@ -1,6 +1,6 @@
-import type { HourCounts } from '../../operations/metrics.ts';
+import type { Figures } from '../../operations/metrics.ts';
 import { countOf } from '../../plural.ts';
-import { type Markup, markup, pageOf } from './markup.ts';
+import { barChart, health, type Markup, markup, pageOf, timeText } from '../../web-page.ts';
 
 /** Data of the status page. It contains nothing about individual inboxes. */
 export type ServiceStatus = {
@@ -11,48 +11,37 @@ export type ServiceStatus = {
   accounts: { count: number; reached: number };
   /** Active addresses; undefined when the store does not answer. */
   addresses: number | undefined;
-  hours: readonly HourCounts[];
+  hours: readonly Figures[];
   /** When the service started, in milliseconds since 1970. */
   startedAt: number;
 };
 
-const health = (isGood: boolean, text: string): Markup =>
-  markup`<p class="health ${isGood ? 'good' : 'bad'}">${text}</p>`;
-
-const barWidth = 10;
-const height = 48;
-
-/** A bar chart of hourly counts, with their sum. `label` names what is counted. */
+/** A bar chart of hourly counts, with their sum. */
 function chart(label: string, values: readonly number[]): Markup {
-  const most = Math.max(1, ...values);
   const sum = values.reduce((total, value) => total + value, 0);
-  const bars = values.map((value, at) => {
-    // The bar of every count above zero is visible.
-    const tall = value === 0 ? 1 : Math.max(3, (value / most) * height);
-    const hoursAgo = values.length - 1 - at;
-    const when = hoursAgo === 0 ? 'this hour' : `${hoursAgo} h ago`;
-    return markup`<rect class="${value === 0 ? 'none' : 'some'}" x="${at * barWidth + 1}" y="${height - tall}" width="${barWidth - 2}" height="${tall}" rx="1.5"><title>${when}: ${value}</title></rect>`;
+  return barChart({
+    label,
+    headline: sum.toLocaleString('en'),
+    summary: `At most ${Math.max(0, ...values)} in an hour`,
+    bars: values.map((value, at) => {
+      const hoursAgo = values.length - 1 - at;
+      return { value, title: `${hoursAgo === 0 ? 'this hour' : `${hoursAgo} h ago`}: ${value}` };
+    }),
   });
-  return markup`<figure>
-<figcaption>${label}</figcaption>
-<strong>${sum.toLocaleString('en')}</strong>
-<svg class="chart" role="img" aria-label="${label}: ${sum} in 24 hours, at most ${Math.max(...values)} in an hour" viewBox="0 0 ${values.length * barWidth} ${height}" preserveAspectRatio="none">${bars}</svg>
-</figure>`;
 }
 
 export function statusPage(status: ServiceStatus): string {
   const { accounts, hours, addresses } = status;
-  const values = (read: (figures: HourCounts) => number) => hours.map(read);
-  const since = new Date(status.startedAt).toISOString().slice(0, 16).replace('T', ' ');
+  const values = (read: (figures: Figures) => number) => hours.map(read);
   return pageOf(
     'Mayfly mail service',
     markup`
 <p>Temporary e-mail addresses for the Mayfly browser extension, and for anything else that uses
-<a href="/reference">its API</a>. An address receives mail for a while, then expires.</p>
+<a href="reference">its API</a>. An address receives mail for a while, then expires.</p>
 <h2>Status</h2>
 ${health(status.isStoreReachable, status.isStoreReachable ? 'Mail is received and stored.' : 'The storage isn’t responding. Mail is rejected until it does.')}
 ${accounts.count > 0 ? health(accounts.reached === accounts.count, `Connected to ${accounts.reached} of ${countOf(accounts.count, 'mailbox', 'mailboxes')} at mail providers.`) : undefined}
-${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'active address', 'active addresses')}. Running since ${since} UTC.</p>`}
+${addresses === undefined ? undefined : markup`<p class="quiet">${countOf(addresses, 'active address', 'active addresses')}. Running since ${timeText(status.startedAt)} UTC.</p>`}
 <h2>How to use it</h2>
 <ol>
 <li>Open Mayfly’s settings.</li>
@@ -71,10 +60,10 @@ ${chart(
 )}
 ${chart(
   'Addresses created',
-  values(({ addresses: made }) => made),
+  values(({ addressesCreated }) => addressesCreated),
 )}
 </div>
-<p class="quiet">Counted since the service was started. <a href="/openapi.json">OpenAPI</a></p>
+<p class="quiet">Counted since the service was started. <a href="openapi.json">OpenAPI</a></p>
 `,
   );
 }

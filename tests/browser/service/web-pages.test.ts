@@ -12,7 +12,10 @@ let page: Page;
 const errorLines: string[] = [];
 
 beforeAll(async () => {
-  service = await runOwnService({ MAYFLY_DOMAINS: 'one.example,two.example' });
+  service = await runOwnService({
+    MAYFLY_DOMAINS: 'one.example,two.example',
+    MAYFLY_OPERATOR: '127.0.0.1:0',
+  });
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
     args: sandboxArguments(),
@@ -36,8 +39,21 @@ async function problems(): Promise<string[]> {
   return found;
 }
 
-describe("the service's own page", () => {
-  test('shows what the service is, its state, its use and the last 24 hours', async () => {
+/** The text of a figure without its caption. */
+async function figure(caption: string): Promise<string> {
+  const found = page.getByRole('figure').filter({ has: page.getByText(caption, { exact: true }) });
+  return (await found.innerText()).replace(caption, '').trim();
+}
+
+async function expectNothingOf(email: string): Promise<void> {
+  const source = await page.content();
+  for (const kept of [email, email.split('@')[0] ?? '', 'secret']) {
+    expect(source).not.toContain(kept);
+  }
+}
+
+describe("the service's own pages", () => {
+  test('show the state, the use and the last 24 hours, to everybody and to the operator', async () => {
     const { email } = await newSession(service.httpUrl);
     for (const subject of ['secret one', 'secret two']) {
       await sendMail(service, { to: email, subject, text: 'secret' });
@@ -47,13 +63,24 @@ describe("the service's own page", () => {
     await page.getByRole('heading', { name: 'Mayfly mail service' }).waitFor();
     await page.getByText('Mail is received and stored.').waitFor();
     await page.getByText('@two.example').waitFor();
-    await page.getByRole('img', { name: 'Messages received: 2 in 24 hours' }).waitFor();
-    await page.getByRole('img', { name: 'Messages rejected: 1 in 24 hours' }).waitFor();
-    await page.getByRole('img', { name: 'Addresses created: 1 in 24 hours' }).waitFor();
-    const source = await page.content();
-    for (const kept of [email, email.split('@')[0] ?? '', 'secret']) {
-      expect(source).not.toContain(kept);
-    }
+    expect(await figure('Messages received')).toMatch(/^2\s+At most [12] in an hour/);
+    expect(await figure('Messages rejected')).toMatch(/^1\s/);
+    expect(await figure('Addresses created')).toMatch(/^1\s/);
+    await expectNothingOf(email);
+
+    await page.goto(service.operatorUrl);
+    await page.getByText('Ready.').waitFor();
+    expect(await figure('Mails stored')).toMatch(/^2\s+At most [12], at \d\d:\d\d/);
+    expect(await figure('Recipients and mails rejected')).toMatch(/^1\s/);
+    expect(await figure('Live addresses')).toMatch(/^1\s+From 1 to 1/);
+    expect(await figure('95 % of mails stored within')).toMatch(/^[\d.]+ m?s\s/);
+    await page.getByRole('row', { name: 'no-such-address 1 1' }).waitFor();
+    await page.getByText('The same as a table').click();
+    const byHour = page.getByRole('region', { name: 'Figures by hour' });
+    const stored = await byHour.locator('tbody td:nth-of-type(1)').allInnerTexts();
+    expect(stored).toHaveLength(24);
+    expect(stored.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
+    await expectNothingOf(email);
   });
 
   test('links to the API reference, which links to every response', async () => {
@@ -70,18 +97,26 @@ describe("the service's own page", () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(['/', '/reference'])('has no axe violation in either theme: %s', async (path) => {
-    await page.goto(service.httpUrl + path);
-    expect(await problems()).toEqual([]);
-  });
+  test.each(['/', '/reference', '/figures'])(
+    'has no axe violation in either theme: %s',
+    async (path) => {
+      await page.goto((path === '/figures' ? service.operatorUrl : service.httpUrl) + path);
+      expect(await problems()).toEqual([]);
+    },
+  );
 
-  test('is styled and runs no scripts, under its own policy', async () => {
+  test.each([
+    ['/', '704px'],
+    ['/figures', '1216px'],
+  ])('is styled and runs no scripts, under its own policy: %s', async (path, width) => {
     const strict = await browser.newPage();
     const refused: string[] = [];
     strict.on('console', (message) => refused.push(message.text()));
-    const answer = await strict.goto(service.httpUrl);
+    const answer = await strict.goto(
+      (path === '/figures' ? service.operatorUrl : service.httpUrl) + path,
+    );
     expect(await strict.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe(
-      '704px',
+      width,
     );
     expect(refused).toEqual([]);
     const policy = answer?.headers()['content-security-policy'];

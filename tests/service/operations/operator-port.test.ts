@@ -60,9 +60,9 @@ describe('the operator port', () => {
     expect(text).not.toContain(address.split('@')[0]);
   });
 
-  test('serves only metrics and health checks, and the public port serves neither', async () => {
+  test('serves only metrics, figures and health checks, and the public port serves neither', async () => {
     expect((await request(service.operatorUrl, '/domains')).status).toBe(404);
-    for (const path of ['/livez', '/readyz', '/metrics']) {
+    for (const path of ['/livez', '/readyz', '/metrics', '/figures']) {
       expect((await request(service.httpUrl, path)).status).toBe(404);
     }
   });
