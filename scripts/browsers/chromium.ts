@@ -139,12 +139,16 @@ async function sessionOf(context: BrowserContext, extensionId: string): Promise<
    */
   const until = async (running: boolean, act = async () => {}) => {
     const deadline = performance.now() + timeout;
+    let interval = 5;
     while ((await targets()).length > 0 !== running) {
       if (performance.now() > deadline) {
         throw new Error(`the worker did not ${running ? 'start' : 'stop'} within ${timeout} ms`);
       }
       await act();
-      await pause(5);
+      await pause(interval);
+      // The browser restarts a worker that was stopped before it handled its event. On a slow
+      // machine that takes a second.
+      interval = Math.min(2 * interval, 2000);
     }
   };
   const stopAll = async () => {
