@@ -2,7 +2,9 @@
  * Runs the benchmarks, prints a table and writes `.output/bench.json`. Results that depend on the
  * machine are printed next to those of a peer or next to a goal.
  *
- *   node scripts/bench.ts [part …]
+ *   node scripts/bench.ts [--few] [part …]
+ *
+ * `--few` tests the benchmarks themselves: it divides their counts by a hundred.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ import { measureDetection } from './bench/detection.ts';
 import { measureFieldDetection } from './bench/field-detection.ts';
 import { type Figure, printTable } from './bench/figures.ts';
 import { measureInlineMenu } from './bench/inline-menu.ts';
+import { measureMailCost } from './bench/mail-cost.ts';
 import { measurePopup } from './bench/popup.ts';
 import { measureReading } from './bench/reading.ts';
 import { measureMemory, measureReception } from './bench/reception.ts';
@@ -20,6 +23,7 @@ import { root } from './processes/step.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   reception: measureReception,
+  'mail-cost': measureMailCost,
   memory: measureMemory,
   reading: measureReading,
   waiting: measureWaiting,
@@ -31,7 +35,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   detection: measureDetection,
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--few');
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(

@@ -4,8 +4,8 @@
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
- * `--long` runs everything with full counts, and also Mozilla's linter, mutation tests, and both
- * commands of the README on an empty machine. With steps, files or folders as arguments, only these
+ * `--long` runs everything with full counts, and also Mozilla's linter, mutation tests, the
+ * benchmarks with few rounds, and both commands of the README on an empty machine. With steps, files or folders as arguments, only these
  * run. If programs cannot be installed on this machine, the tests that need them are left out and
  * listed at the end.
  */
@@ -73,6 +73,7 @@ const last: TestStep[] = values.long
           ...['lint', '--source-dir', join('.output', 'firefox-mv3')],
         ],
       },
+      { title: 'bench', command: 'node', args: ['scripts/bench.ts', '--few'] },
       // Testing all modules of stryker.config.json would take a night.
       { title: 'mutation', command: 'stryker', args: ['run', '--mutate', 'lib/filling/**/*.ts'] },
       ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({

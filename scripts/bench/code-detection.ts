@@ -1,9 +1,9 @@
 import { findVerification } from '../../lib/code-detection.ts';
 import { rateCodes, rateLinks, rateTrackedLinks } from '../corpora/mail-rates.ts';
 import { type Mail, parts, readMails } from '../corpora/mails.ts';
-import { type Figure, figure, median, percent, percentile } from './figures.ts';
+import { count, type Figure, figure, median, percent, percentile } from './figures.ts';
 
-const rounds = 15;
+const rounds = count(15);
 
 const kinds = [
   { name: 'codes', rate: rateCodes, goal: 'goal 98 %, false at most 1 %' },

@@ -5,7 +5,7 @@ import { type Rates, rateCodes, rateLinks, rateTrackedLinks } from '../corpora/m
 import { type Mail, parts, readMails } from '../corpora/mails.ts';
 import { root } from '../processes/step.ts';
 import { outcomesOfForms } from './field-detection.ts';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure, isTrial } from './figures.ts';
 
 const file = join(root, 'docs', 'detection.md');
 /** Text before this line is edited by hand; text after it is generated. */
@@ -38,7 +38,7 @@ export async function measureDetection(): Promise<Figure[]> {
     table('kind', head, byKind),
   ];
   const [written = ''] = readFileSync(file, 'utf8').split(begin);
-  writeFileSync(file, `${written}${begin}\n\n${tables.join('\n\n')}\n`);
+  if (!isTrial) writeFileSync(file, `${written}${begin}\n\n${tables.join('\n\n')}\n`);
   return [figure('languages of mails in docs/detection.md', byLanguage.length, 'languages')];
 }
 

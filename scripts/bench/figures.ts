@@ -1,8 +1,17 @@
+import { cpus, platform, release } from 'node:os';
+
 /** One measured figure. `beside` is the value to compare it with: a peer, a limit or a goal. */
 export type Figure = { name: string; value: number; unit: string; beside: string };
 
 export function figure(name: string, value: number, unit: string, beside = ''): Figure {
   return { name, value, unit, beside };
+}
+
+/** With `--few`, the counts of all parts are a hundredth, to test the benchmarks themselves. */
+export const isTrial = process.argv.includes('--few');
+
+export function count(full: number): number {
+  return isTrial ? Math.ceil(full / 100) : full;
 }
 
 export function percent(name: string, share: number, beside = ''): Figure {
@@ -25,18 +34,25 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Prints the figures of all parts in one table. */
+/** Prints the figures of all parts as a table in Markdown, for docs/performance.md. */
 export function printTable(figures: readonly (Figure & { part: string })[]): void {
-  const rows = figures.map(({ part, name, value, unit, beside }) => [
-    ...[part, name],
-    ...[`${format(value)} ${unit}`, beside],
-  ]);
+  const rows = [
+    ['part', 'what', 'figure', 'beside'],
+    ['---', '---', '---', '---'],
+    ...figures.map(({ part, name, value, unit, beside }) => [
+      ...[part, name],
+      ...[`${format(value)} ${unit}`, beside],
+    ]),
+  ];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  console.log(`\n${rows.map((row) => line(row).trimEnd()).join('\n')}\n`);
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [processor] = cpus();
+  const machine = `${cpus().length} × ${processor?.model}, ${platform()} ${release()}`;
+  console.log(`\n${machine}, Node ${process.version}\n`);
+  console.log(`${rows.map(line).join('\n')}\n`);
 }
 
 function format(value: number): string {

@@ -9,9 +9,9 @@ import { type ChromiumSession, launchChromium } from '../browsers.ts';
 import { copyWithAllSites } from '../extension/all-sites.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { runOwnService } from '../processes/run-service.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { count, type Figure, figure, median } from './figures.ts';
 
-const rounds = 15;
+const rounds = count(15);
 
 export async function measureInlineMenu(): Promise<Figure[]> {
   const service = await runOwnService();
@@ -186,11 +186,10 @@ async function traceOwnRuns(
   await protocol.detach();
   const scripts = ['focus.js', 'autofill.js', 'inline-menu.js'].map(urlOf);
   const own = events.filter(({ args }) => scripts.includes(args?.data?.url ?? ''));
-  const count = (wanted: (name: string) => boolean) =>
-    own.filter(({ name }) => wanted(name)).length;
+  const runsOf = (wanted: string) => own.filter(({ name }) => name === wanted).length;
   return {
-    starts: count((name) => name === 'EvaluateScript'),
-    calls: count((name) => name === 'FunctionCall'),
+    starts: runsOf('EvaluateScript'),
+    calls: runsOf('FunctionCall'),
     time:
       own.filter(({ name }) => outermost.has(name)).reduce((sum, { tdur = 0 }) => sum + tdur, 0) /
       1000,

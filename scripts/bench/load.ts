@@ -17,7 +17,10 @@ const plenty = '1000000000';
  * Starts the service with its mail on disk; `stop` deletes the mail. `program` is as for
  * `runOwnService`.
  */
-export async function startServiceForLoad(program?: string): Promise<RunningService> {
+export async function startServiceForLoad(
+  program?: string,
+  more: Record<string, string> = {},
+): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
   const environment = {
     MAYFLY_STORE: `sqlite:${join(folder, 'bench.sqlite')}`,
@@ -31,6 +34,7 @@ export async function startServiceForLoad(program?: string): Promise<RunningServ
     MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: '1000',
     MAYFLY_SMTP_CONNECTS_PER_MINUTE: plenty,
     MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: plenty,
+    ...more,
   };
   const service = await runOwnService(environment, program);
   return {

@@ -1,4 +1,4 @@
-import { type Figure, figure } from './figures.ts';
+import { count, type Figure, figure } from './figures.ts';
 import {
   arriving,
   createSessions,
@@ -7,8 +7,8 @@ import {
   startServiceForLoad,
 } from './load.ts';
 
-const sessionCounts = [1000, 100_000];
-const seconds = 10;
+const sessionCounts = [count(1000), count(100_000)];
+const seconds = count(10);
 /** Number of inboxes that are listed in turn. */
 const listed = 2000;
 
@@ -20,13 +20,13 @@ export async function measureReading(): Promise<Figure[]> {
   try {
     const sessions: Session[] = [];
     const figures: Figure[] = [];
-    for (const count of sessionCounts) {
-      sessions.push(...(await createSessions(service.httpUrl, count - sessions.length)));
+    for (const live of sessionCounts) {
+      sessions.push(...(await createSessions(service.httpUrl, live - sessions.length)));
       const step = Math.max(1, Math.floor(sessions.length / listed));
       const chosen = sessions.filter((_, index) => index % step === 0).slice(0, listed);
       const to = chosen[0]?.email ?? '';
       const { perSecond, p99 } = await listInboxes(service, chosen, to, seconds);
-      const name = `check-mail, ${count.toLocaleString('en')} live sessions, ${arriving} mails/s`;
+      const name = `check-mail, ${live.toLocaleString('en')} live sessions, ${arriving} mails/s`;
       figures.push(
         figure(name, perSecond, '/s', 'goal 4,000'),
         figure(`${name}, p99`, p99, 'ms', 'goal 20'),

@@ -9,6 +9,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { unpacked, unpackedEnvironment } from '../mail-servers/debian-programs.ts';
 import { startPostfix } from '../mail-servers/postfix.ts';
 import { freePort } from '../processes/free-port.ts';
 import { startSmtpServer } from '../processes/start-smtp-server.ts';
@@ -29,7 +30,7 @@ export type Receiver = {
 
 const run = promisify(execFile);
 const peers = join(root, '.output', 'peers');
-const haraka = 'Haraka@3.3.4';
+const harakaVersion = '3.3.4';
 
 export async function startMayfly(): Promise<Receiver> {
   const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
@@ -42,13 +43,25 @@ export async function startPostfixPeer(): Promise<Receiver> {
   const settled = async () => {
     while (!(await isIdle())) await pause(20);
   };
-  return { name: 'Postfix', port, pid, to: 'somebody@mail.example', settled, stop };
+  const options = ['-d', '-h', 'mail_version'];
+  const { stdout } = await run(unpacked('usr', 'sbin', 'postconf'), options, {
+    env: unpackedEnvironment,
+  });
+  return {
+    name: `Postfix ${stdout.trim()}`,
+    port,
+    pid,
+    to: 'somebody@mail.example',
+    settled,
+    stop,
+  };
 }
 
 export async function startMaildevPeer(): Promise<Receiver> {
-  const { smtpPort, child, stop } = await startMaildev();
+  const version = '3.0.0';
+  const { smtpPort, child, stop } = await startMaildev(undefined, [], version);
   const to = 'somebody@bench.example';
-  return { name: 'maildev', port: smtpPort, pid: child.pid ?? 0, to, stop };
+  return { name: `maildev ${version}`, port: smtpPort, pid: child.pid ?? 0, to, stop };
 }
 
 export async function startHaraka(): Promise<Receiver> {
@@ -76,14 +89,20 @@ export async function startHaraka(): Promise<Receiver> {
     port,
     env,
   });
-  return { name: 'Haraka', port, pid: child.pid ?? 0, to: 'somebody@bench.example', stop };
+  return {
+    name: `Haraka ${harakaVersion}`,
+    port,
+    pid: child.pid ?? 0,
+    to: 'somebody@bench.example',
+    stop,
+  };
 }
 
 async function installHaraka(): Promise<void> {
   if (existsSync(join(peers, 'node_modules', 'Haraka'))) return;
   await mkdir(peers, { recursive: true });
   await writeFile(join(peers, 'package.json'), JSON.stringify({ private: true }));
-  console.log(`installing Haraka for comparison: ${haraka}`);
+  console.log(`installing Haraka ${harakaVersion} for comparison`);
   const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', ['install', ...options, haraka], { cwd: peers });
+  await run('npm', ['install', ...options, `Haraka@${harakaVersion}`], { cwd: peers });
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningService } from '../processes/run-service.ts';
 import { root } from '../processes/step.ts';
-import { type Figure, figure, percentile } from './figures.ts';
+import { count, type Figure, figure, percentile } from './figures.ts';
 import {
   createSession,
   createSessions,
@@ -13,18 +13,18 @@ import {
 } from './load.ts';
 import { cpuSeconds } from './process-cost.ts';
 
-const rounds = 7;
+const rounds = count(7);
 const loads: MailLoad[] = [
-  { messages: 3000, bytes: 5120, connections: 10 },
-  { messages: 3000, bytes: 5120, connections: 200 },
-  { messages: 200, bytes: 512_000, connections: 10 },
+  { messages: count(3000), bytes: 5120, connections: 10 },
+  { messages: count(3000), bytes: 5120, connections: 200 },
+  { messages: count(200), bytes: 512_000, connections: 10 },
 ];
 /** Number of addresses that receive mail at the same time, and the load on each address. */
-const addresses = 60;
-const each: MailLoad = { messages: 50, bytes: 5120, connections: 1 };
+const addresses = count(60);
+const each: MailLoad = { messages: count(50), bytes: 5120, connections: 1 };
 /** Number of messages in each listed inbox. */
 const listed = 5;
-const listingSeconds = 5;
+const listingSeconds = count(5);
 
 /** In a copy of the service, these modules replace the ciphers. */
 const withoutSealing: Record<string, string> = {
@@ -91,12 +91,12 @@ function note({ rates }: Side, name: string, value: number): void {
   rates.set(name, [...(rates.get(name) ?? []), value]);
 }
 
-async function timed(side: Side, name: string, count: number, act: () => Promise<unknown>) {
+async function timed(side: Side, name: string, mails: number, act: () => Promise<unknown>) {
   const pid = side.service.child.pid ?? 0;
   const [before, spentBefore] = [performance.now(), await cpuSeconds(pid)];
   await act();
-  note(side, `${name}, /s`, count / ((performance.now() - before) / 1000));
-  note(side, `${name}, /CPU-s`, count / ((await cpuSeconds(pid)) - spentBefore));
+  note(side, `${name}, /s`, mails / ((performance.now() - before) / 1000));
+  note(side, `${name}, /CPU-s`, mails / ((await cpuSeconds(pid)) - spentBefore));
 }
 
 async function measureRound(side: Side): Promise<void> {

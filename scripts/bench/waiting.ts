@@ -3,19 +3,19 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { WaitMailResponse } from '../../lib/contract.ts';
-import { type Figure, figure, median, percentile } from './figures.ts';
+import { count, type Figure, figure, median, percentile } from './figures.ts';
 import { createSessions, type Session, startServiceForLoad } from './load.ts';
 import { cpuSeconds } from './process-cost.ts';
 
-const waiters = 1000;
+const waiters = count(1000);
 /** Number of waiting requests that one client address may have. */
 const waitersPerClient = 100;
-const delivered = 1000;
+const delivered = count(1000);
 /**
  * Seconds for which waiting clients without mail are measured. Each of them repeats its request
  * once.
  */
-const idle = 60;
+const idle = count(60);
 
 /**
  * Measures the time from the 250 reply until the waiting client has the code, and the CPU time of
@@ -45,14 +45,14 @@ export async function measureWaiting(): Promise<Figure[]> {
     const cpu = ((await cpuSeconds(child.pid ?? 0)) - before) / idle;
     const times: number[] = [];
     // The first 50 mails are a warm-up.
-    for (let count = -50; count < delivered; count += 1) {
+    for (let sent = -50; sent < delivered; sent += 1) {
       const waiter = all[Math.floor(Math.random() * waiters)];
       if (waiter === undefined) throw new Error('there is no waiter');
       const arrived = waiter.nextMail();
       await transport.sendMail(mailTo(waiter.email));
       const accepted = performance.now();
       const delay = Math.max(0, (await arrived) - accepted);
-      if (count >= 0) times.push(delay);
+      if (sent >= 0) times.push(delay);
     }
     return [
       figure(`CPU of ${waiters} idle waiters`, cpu * 100, '% of a core', 'goal 2'),
