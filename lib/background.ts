@@ -105,7 +105,6 @@ export function startBackground(): void {
     now: Date.now,
     changed: () => bus.publish('settings'),
     settingsChanged: () => settingsChanged(),
-    isShown: () => bus.isWatched('mailbox'),
     openPopup,
   });
   const copier = createCopier();

@@ -43,8 +43,6 @@ export type ServiceChoiceDependencies = {
   /** Publishes the settings view, which includes the choice. */
   changed(): void;
   settingsChanged(): void;
-  /** Whether a page shows the result. */
-  isShown(): boolean;
   openPopup(): Promise<void>;
 };
 
@@ -104,7 +102,7 @@ export function startServiceChoice(deps: ServiceChoiceDependencies) {
     if (!choice || choice.problem || !origins.includes(hostPattern(choice.base))) return;
     await store({ ...choice, allowed: true });
     const done = proceed();
-    if (choice.inPopup && !deps.isShown()) void deps.openPopup();
+    if (choice.inPopup) void deps.openPopup();
     await done;
   });
   // The background may have been stopped before the service answered.

@@ -2,6 +2,7 @@
 
 import { hostPattern } from '../urls/host-pattern.ts';
 import { browser } from './browser.ts';
+import { isKeyboardLikely } from './keyboard.ts';
 
 /**
  * Requests permission for a service's host; resolves to whether it is granted. Call it first in a
@@ -15,16 +16,29 @@ export function requestServiceAccess(base: string): Promise<boolean> {
 /**
  * Requests a permission after the background has stored what needs it: in Chromium the prompt
  * closes the popup, and messages that the popup was sending get lost. Firefox keeps the popup open,
- * but prompts only synchronously within a click.
+ * but prompts only synchronously within a click, and afterwards moves the focus to the page. There the
+ * popup closes itself after a grant, because only a new popup gets the focus. In both browsers the
+ * background continues, and opens the popup again.
  */
 export async function requestAfterStoring(
   noted: Promise<unknown>,
   ask: () => Promise<boolean>,
 ): Promise<boolean> {
   if (import.meta.env.BROWSER !== 'firefox') await noted;
-  const granted = ask();
+  const answer = ask();
   await noted;
-  return granted;
+  const granted = await answer;
+  const isPopup = document.documentElement.dataset.place === 'popup';
+  const losesKeys = isPopup && isKeyboardLikely() && !document.hasFocus();
+  if (!granted || !losesKeys || !canReopenPopup()) return granted;
+  window.close();
+  return new Promise(() => undefined);
+}
+
+/** Whether the background can open the popup without a user gesture (in Firefox from version 149). */
+function canReopenPopup(): boolean {
+  const [, version] = /Firefox\/(\d+)/.exec(navigator.userAgent) ?? [];
+  return version === undefined || Number(version) >= 149;
 }
 
 export function hasServiceAccess(base: string): Promise<boolean> {

@@ -20,12 +20,23 @@ export async function openPopup(hash = ''): Promise<void> {
   try {
     await browser.action.openPopup();
   } catch {
-    if (!(await isPopupOpen())) await openMailboxTab(hash);
+    if (!(await isPopupOpen())) return openMailboxTab(hash);
+    // It may be closing (`requestAfterStoring`).
+    if (await isPopupClosedSoon()) await openPopup(hash);
   }
 }
 
 export async function openMailboxTab(hash = ''): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`inbox.html${hash}`) });
+}
+
+/** Waits up to a second for the popup to close; resolves to whether it did. */
+async function isPopupClosedSoon(): Promise<boolean> {
+  for (let waits = 0; waits < 20; waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!(await isPopupOpen())) return true;
+  }
+  return false;
 }
 
 async function isPopupOpen(): Promise<boolean> {

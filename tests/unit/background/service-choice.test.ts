@@ -18,7 +18,6 @@ const minute = 60_000;
 
 let now: number;
 let popups: number;
-let isShown: boolean;
 /** Services whose info was requested, and services where an address was created. */
 let asked: string[];
 let made: string[];
@@ -32,7 +31,6 @@ beforeEach(() => {
   vi.stubEnv('WXT_SERVICE_URL', '');
   now = 0;
   popups = 0;
-  isShown = false;
   asked = [];
   made = [];
   answer = async () => undefined;
@@ -62,7 +60,6 @@ function start() {
     now: () => now,
     changed: () => undefined,
     settingsChanged: () => undefined,
-    isShown: () => isShown,
     openPopup: async () => void popups++,
   });
 }
@@ -100,14 +97,6 @@ describe('a chosen service', () => {
     expect(made).toEqual([base]);
     expect(popups).toBe(1);
     expect(await started.view()).toBeUndefined();
-  });
-
-  it('reopens no popup if a page shows the result', async () => {
-    isShown = true;
-    await choose(start(), base);
-    await grant(pattern);
-    expect(asked).toEqual([base]);
-    expect(popups).toBe(0);
   });
 
   it('reopens no popup if it was chosen in settings', async () => {

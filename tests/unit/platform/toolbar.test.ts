@@ -45,3 +45,15 @@ it('nothing opens if a popup is already open', async () => {
   await openPopup();
   expect(tabs.opened).toEqual([]);
 });
+
+it('the popup opens again if it was about to close', async () => {
+  let openings = 0;
+  setOpenPopup(async () => (isOpen ? refuse() : void openings++));
+  isOpen = true;
+  setTimeout(() => {
+    isOpen = false;
+  }, 10);
+  await openPopup();
+  expect(openings).toBe(1);
+  expect(tabs.opened).toEqual([]);
+});
