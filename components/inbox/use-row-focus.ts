@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 type Focused = { element: Element; row: number; message: string | undefined };
 
 /**
  * Moves the focus when the focused element is removed: to the new element of a moved row, to the
- * row now at a deleted row's position, or from a bar above the rows to the last focused row. Returns
- * the message of the focused row.
+ * row now at a deleted row's position, or from a bar above the rows to the last focused row. Keeps the
+ * focused row in view when new mail moves it. Returns the message of the focused row.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): string | undefined {
   const last = useRef<Focused>(undefined);
@@ -43,6 +43,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
     const moved = message && all.find((link) => link?.dataset.message === message);
     const title = list.current?.querySelector<HTMLElement>('[data-inbox-title]');
     (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
+  });
+
+  // Scroll anchoring keeps a row in place, except while the list is at its top.
+  const focused = list.current?.querySelector('li :focus-visible');
+  const bottom = focused?.getBoundingClientRect().bottom ?? 0;
+  useEffect(() => {
+    if (bottom > 0 && bottom <= innerHeight) focused?.scrollIntoView({ block: 'nearest' });
   });
 
   return last.current?.message;

@@ -118,13 +118,18 @@ describe('the inbox in a real browser', () => {
   it('keeps the focus and the selection while many mails arrive', async () => {
     const link = page.getByRole('link', { name: /Letter 2/ });
     await page.getByRole('checkbox', { name: /Letter 4/ }).click();
-    await link.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     const to = await addressOn(page);
     for (let number = 0; number < 12; number += 1) {
       await world.send({ to, subject: `Burst ${number}.`, text: 'x' });
     }
     await rowOn(page, 'Burst 11.').waitFor();
     expect(await focused()).toContain('Letter 2');
+    const isInView = await link.evaluate(
+      (one) => one.getBoundingClientRect().bottom <= innerHeight,
+    );
+    expect(isInView).toBe(true);
     await selected('1 selected').waitFor();
     await page.getByRole('checkbox', { name: /Letter 4/, checked: true }).waitFor();
     await page.getByRole('button', { name: 'Clear selection' }).click();
