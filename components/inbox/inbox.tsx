@@ -15,6 +15,7 @@ import { ProblemNote } from '../kit/problem-note.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
+import { useView } from '../kit/use-view.ts';
 import { MessageScreen, preloadMessageScreen } from '../message/lazy-message-screen.tsx';
 import { cacheInbox, type InboxCache, takeCachedInbox } from './inbox-cache.ts';
 import { InboxHead } from './inbox-head.tsx';
@@ -54,6 +55,7 @@ export function Inbox(props: {
   onDelete: (keys: MessageKey[]) => void;
 }) {
   const { mailbox, address, opened } = props;
+  const settings = useView('settings');
   const [cached] = useState(() => (props.returning ? takeCachedInbox(address.id) : undefined));
   const [shown, setShown] = useState(cached?.shown ?? first);
   const [query, setQuery] = useState(cached?.query);
@@ -70,6 +72,7 @@ export function Inbox(props: {
   const expired = isExpired(address, now);
   const problem = check.problem ?? mailbox.check.problem;
   const { unreadable } = mailbox.check;
+  const isSilent = address.muted || settings?.notificationContent === 'off';
   const focused = useRowFocus(root);
   useInboxCache(root, {
     address: address.id,
@@ -176,7 +179,7 @@ export function Inbox(props: {
           {messages.rows.length === 0 && (
             <EmptyInbox
               email={address.email}
-              state={expired ? 'expired' : emptyState(mailbox, problem !== undefined)}
+              state={expired ? 'expired' : emptyState(mailbox, problem !== undefined || isSilent)}
             />
           )}
           <ul class="rows" aria-label={t('inbox_title')}>
@@ -207,14 +210,15 @@ function useInboxCache(place: { current: HTMLElement | null }, kept: InboxCache)
 /** Title and hint of an empty inbox. */
 const emptyTexts = {
   waiting: ['inbox_empty', 'inbox_empty_hint'],
-  failing: ['inbox_empty', undefined],
+  withoutHint: ['inbox_empty', undefined],
   making: ['room_making_title', 'room_making_hint'],
   expired: ['inbox_empty_expired', undefined],
 } as const;
 
-function emptyState({ room }: MailboxView, isFailing: boolean): keyof typeof emptyTexts {
+/** @param isUntrue whether the hint, which promises mail and a notification, does not apply */
+function emptyState({ room }: MailboxView, isUntrue: boolean): keyof typeof emptyTexts {
   if (room?.kind === 'making') return 'making';
-  return isFailing ? 'failing' : 'waiting';
+  return isUntrue ? 'withoutHint' : 'waiting';
 }
 
 function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyTexts }) {

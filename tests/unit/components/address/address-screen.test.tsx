@@ -45,6 +45,19 @@ describe('the address screen', () => {
     await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
   });
 
+  it('promises a notification only where one comes', async () => {
+    const promise = 'You’ll get a notification';
+    publish('mailbox', aMailbox());
+    show(<App windowKind="popup" />);
+    await seeText(promise);
+    publish('settings', settingsView({ notificationContent: 'off' }));
+    await expect.poll(() => document.body.textContent).not.toContain(promise);
+    publish('settings', settingsView());
+    await seeText(promise);
+    publish('mailbox', aMailbox({ addresses: [anAddress({ muted: true })] }));
+    await expect.poll(() => document.body.textContent).not.toContain(promise);
+  });
+
   it('no longer shows why it could not fill once the address is used on another site', async () => {
     answer('fillAddress', () => {
       throw new CallRejection({ code: 'site-not-allowed' });
