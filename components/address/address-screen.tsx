@@ -20,7 +20,6 @@ const AddressesDialog = lazy(() => import('./addresses-dialog.tsx'), 'AddressesD
 const ServiceCredit = lazy(() => import('../service/service-credit.tsx'), 'ServiceCredit');
 const DismissibleNote = lazy(() => import('../kit/dismissible-note.tsx'), 'DismissibleNote');
 const FirstRun = lazy(() => import('../app/first-run.tsx'), 'FirstRun');
-const KeysDialog = lazy(() => import('../app/keys-dialog.tsx'), 'KeysDialog');
 const PinHint = lazy(() => import('../app/pin-hint.tsx'), 'PinHint');
 const OptionsDialog = lazy(() => import('./options-dialog.tsx'), 'OptionsDialog');
 
@@ -43,7 +42,7 @@ export function AddressScreen(props: {
   undos: Undos;
 }) {
   const { mailbox } = props;
-  const [dialog, setDialog] = useState<'options' | 'addresses' | 'keys'>();
+  const [dialog, setDialog] = useState<'options' | 'addresses'>();
   /** The created address, if the service changed the requested one. */
   const [changedAddress, setChangedAddress] = useState<string>();
   const address = mailbox?.addresses.find(({ id }) => id === mailbox.current);
@@ -72,7 +71,6 @@ export function AddressScreen(props: {
     c: () => copyFocusedCode() || void tasks.copy.run(),
     f: () => page === 'fillable' && void tasks.fill.run(),
     n: () => void tasks.create.run(),
-    '?': () => setDialog('keys'),
   });
 
   return (
@@ -152,7 +150,6 @@ export function AddressScreen(props: {
           }}
         />
       )}
-      {dialog === 'keys' && <KeysDialog singleKeys onClose={close} />}
       {dialog === 'addresses' && (
         <AddressesDialog
           addresses={mailbox?.addresses ?? []}

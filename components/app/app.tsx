@@ -8,7 +8,7 @@ import { useReadyAddress } from '../address/use-ready-address.ts';
 import { useReportInboxOnScreen } from '../inbox/use-report-inbox-on-screen.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { Mayfly } from '../kit/icons.tsx';
-import { useSingleKeys } from '../kit/keyboard/use-keys.ts';
+import { useKeys, useSingleKeys } from '../kit/keyboard/use-keys.ts';
 import { lazy } from '../kit/lazy.tsx';
 import { useUndo } from '../kit/undo/use-undo.ts';
 import { useUndoKey } from '../kit/undo/use-undo-key.ts';
@@ -23,6 +23,7 @@ const ArrivalAnnouncements = lazy(
   () => import('../inbox/arrival-announcements.ts'),
   'ArrivalAnnouncements',
 );
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'), 'KeysDialog');
 const LedgerScreen = lazy(() => import('../ledger/ledger-screen.tsx'), 'LedgerScreen');
 const UndoBar = lazy(() => import('../kit/undo/undo-bar.tsx'), 'UndoBar');
 
@@ -52,6 +53,8 @@ export function App({ windowKind, site }: { windowKind: WindowKind; site?: strin
     wide || route.screen === 'address' ? mailbox?.current : undefined,
   );
   useSingleKeys(settings?.singleKeys !== false && isKeyboardLikely());
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  useKeys({ '?': () => setShowingKeys(true) });
   const theme = settings?.theme;
   useLayoutEffect(() => {
     if (theme) applyTheme(theme);
@@ -134,6 +137,7 @@ export function App({ windowKind, site }: { windowKind: WindowKind; site?: strin
         )}
       </div>
       {undos.some(({ count, problem }) => count > 0 || problem) && <UndoBar undos={undos} />}
+      {isShowingKeys && <KeysDialog singleKeys onClose={() => setShowingKeys(false)} />}
       <Announcer />
       <ArrivalAnnouncements mailbox={mailbox} />
     </>

@@ -164,6 +164,10 @@ describe('the main task by keyboard alone', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Control+z');
     await rowOn(page, 'To be deleted').getByRole('link').click();
+    await page.getByRole('heading', { name: 'To be deleted' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
     await text.click();
     await page.keyboard.press('Escape');
     await rowOn(page, 'To be deleted').waitFor();
