@@ -8,7 +8,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export type MailTm = { url: string; close(): Promise<void> };
+export type MailTm = {
+  url: string;
+  /** Lists another domain instead of the current ones. */
+  withdrawDomains(): void;
+  close(): Promise<void>;
+};
 
 type Account = { id: string; address: string; password: string; token: string };
 type Answer = { status: number; body?: unknown };
@@ -35,6 +40,7 @@ function plain(body: unknown): unknown {
 /** @param serviceUrl base URL of the service behind this server */
 export async function startMailTm(serviceUrl: string): Promise<MailTm> {
   const accounts: Account[] = [];
+  let isWithdrawn = false;
   const call = async (path: string, parameters: Record<string, string>, method = 'GET') => {
     const url = new URL(`${serviceUrl}/${path}?${new URLSearchParams(parameters)}`);
     return (await (await fetch(url, { method })).json()) as Record<string, unknown>;
@@ -95,8 +101,9 @@ export async function startMailTm(serviceUrl: string): Promise<MailTm> {
   ): Promise<Answer> {
     if (name === 'domains') {
       const { domains } = (await call('domains', {})) as { domains: { domain: string }[] };
+      const listed = isWithdrawn ? [{ domain: 'another.localhost' }] : domains;
       return collection(
-        domains.map(({ domain }) => ({ id: domain, domain, isActive: true, isPrivate: false })),
+        listed.map(({ domain }) => ({ id: domain, domain, isActive: true, isPrivate: false })),
       );
     }
     if (method === 'POST' && name === 'accounts') return createAccount(body);
@@ -136,6 +143,9 @@ export async function startMailTm(serviceUrl: string): Promise<MailTm> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    withdrawDomains() {
+      isWithdrawn = true;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

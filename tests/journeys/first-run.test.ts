@@ -17,7 +17,14 @@ journey(
 
 journey(
   'I had just installed Mayfly, typed the URL of a mail.tm service and got my code',
-  (person, around) => getFirstCode(person, around, () => chooseTyped(person, around)),
+  async (person, around) => {
+    await getFirstCode(person, around, () => chooseTyped(person, around));
+    around.withdrawDomains();
+    await person.opensMayfly();
+    await person.clicks('Custom address');
+    await person.clicks('Close');
+    await person.sees('No longer receives mail');
+  },
   { asPackaged: true, provider: 'mail.tm' },
 );
 

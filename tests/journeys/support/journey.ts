@@ -36,6 +36,8 @@ export type Scene = {
   startService(): Promise<void>;
   /** Host and port of the address provider, such as `127.0.0.1:1080`. */
   provider: string;
+  /** The mail.tm service lists another domain instead of its own. */
+  withdrawDomains(): void;
   /** Saves a screenshot beside those of the tour, if requested. */
   picture(title: string): Promise<void>;
 };
@@ -53,7 +55,12 @@ export type JourneyOptions = {
   only?: BrowserName;
 };
 
-type Provider = { url: string; smtpPort: number; close(): Promise<unknown> };
+type Provider = {
+  url: string;
+  smtpPort: number;
+  withdrawDomains?(): void;
+  close(): Promise<unknown>;
+};
 
 /** Other programs that can provide addresses. */
 const providers = {
@@ -62,8 +69,7 @@ const providers = {
     return { url, smtpPort, close: stop };
   },
   async 'mail.tm'({ httpUrl, smtpPort }: RunningService): Promise<Provider> {
-    const { url, close } = await startMailTm(httpUrl);
-    return { url, smtpPort, close };
+    return { ...(await startMailTm(httpUrl)), smtpPort };
   },
 };
 
@@ -135,6 +141,7 @@ async function live(
         service = await runService();
       },
       provider: new URL(provider?.url ?? service.httpUrl).host,
+      withdrawDomains: () => provider?.withdrawDomains?.(),
       picture: (title) => takePicture(`${sentence}, ${name}`, title),
     });
   } catch (error) {
