@@ -55,7 +55,7 @@ export default defineConfig({
   publicDir: 'assets/public',
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   zip: {
-    // What Mozilla's reviewers need to build the same package.
+    // The files that Mozilla's reviewers need to build the same package.
     includeSources: [
       ...['assets', 'components', 'entrypoints', 'lib', 'scripts/build', 'scripts/setup'].map(
         (folder) => `${folder}/**`,

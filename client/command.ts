@@ -80,7 +80,7 @@ async function run(
         await saved.removeExpired(Date.now());
         await saved.write(path, inbox);
       } catch (error) {
-        // Without its file, the address would be of no use.
+        // Without a saved inbox, no later command could read the mail of this address.
         await inbox.end().catch(() => {});
         throw error;
       }

@@ -86,14 +86,14 @@ export function createConnection(
   const { now, pause } = environment;
   let dialect: Dialect = initialDialect;
   let learning: Promise<ServiceInfo> | undefined;
-  const restUntil = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
+  const timeUntil = (deadline: number) => Math.ceil(Math.max(deadline - now(), 0));
 
   const connect = (used: Dialect, { deadline, signal }: CallOptions): Service => {
     const fetchUntilAborted: typeof fetch = (input, init = {}) => {
       const signals = [init.signal, signal].filter((one) => one instanceof AbortSignal);
       return environment.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     };
-    const answerTimeout = Math.min(restUntil(deadline) + grace, longestAnswer);
+    const answerTimeout = Math.min(timeUntil(deadline) + grace, longestAnswer);
     // Node has no `navigator.onLine`.
     const isOnline = () => globalThis.navigator?.onLine !== false;
     const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout, login };
@@ -124,14 +124,14 @@ export function createConnection(
   };
 
   const ready = async (options: CallOptions) => {
-    const patientUntil = Math.min(now() + startingUp.mayTake, options.deadline);
+    const retryUntil = Math.min(now() + startingUp.mayTake, options.deadline);
     for (;;) {
       try {
         await untilDeadline(learn(), options);
         return;
       } catch (error) {
         const isDown = error instanceof ServiceError && error.code === 'unreachable';
-        if (!isDown || now() + startingUp.interval >= patientUntil) throw error;
+        if (!isDown || now() + startingUp.interval >= retryUntil) throw error;
         await pause(startingUp.interval, options.signal);
       }
     }
@@ -141,7 +141,7 @@ export function createConnection(
     work: Promise<Result>,
     { deadline, signal }: CallOptions,
   ): Promise<Result> {
-    const late = environment.timeout(restUntil(deadline) + grace);
+    const late = environment.timeout(timeUntil(deadline) + grace);
     try {
       return await untilAborted(work, signal ? AbortSignal.any([signal, late]) : late);
     } catch (error) {

@@ -62,7 +62,8 @@ export type Inbox = {
   delete(id: string): Promise<void>;
   /**
    * Ends the address and deletes its mail. If the service cannot end addresses, only deletes the
-   * mail. Does nothing if the address has already ended, or if the service supports neither.
+   * mail. Does nothing if the address has already ended, or if the service can delete neither
+   * addresses nor mail.
    */
   end(): Promise<void>;
   toJSON(): SavedInbox;

@@ -5,7 +5,7 @@ export type KnownService = {
   name?: string;
   base: string;
   kind: 'own' | 'public';
-  /** Who else can read the mail. */
+  /** Other people who can read the mail. */
   readers: 'you' | 'operator' | 'anyone';
   /** How long an address works, in hours. */
   lifetime: number;

@@ -109,7 +109,7 @@ type NewAddress = AddressOptions & {
  */
 export function createMailbox(deps: MailboxDependencies, pushCoverage = createPushCoverage()) {
   const activity: Activity = { creating: false, storageFull: false };
-  const underWay = new Map<string, Promise<void>>();
+  const runningChecks = new Map<string, Promise<void>>();
   const requestRate = createRequestRate();
   const notify = serialise(() => notifyNew(deps));
   const outbox = createOutbox(deps);
@@ -188,7 +188,7 @@ export function createMailbox(deps: MailboxDependencies, pushCoverage = createPu
     const sinceFull = deps.now() - (fullAt.check ?? Number.NEGATIVE_INFINITY);
     // While storage is full, every check would fetch the same mail and fail to store it.
     if (!options.urgent && sinceFull < minute) return;
-    const rounds = { underWay, requestRate, pushCoverage, notify };
+    const rounds = { runningChecks, requestRate, pushCoverage, notify };
     noteStorage('check', !(await fitsInStorage(() => checkMail(deps, options, rounds))));
   };
 

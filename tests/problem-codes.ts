@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../lib/bus/client.ts';
 
-/** The remedy of a problem: the one thing that its text tells the person to do. */
+/** The remedy of a problem: the one action that its text recommends. */
 export type Remedy =
   | 'wait'
   | 'connect'

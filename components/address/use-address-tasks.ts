@@ -62,7 +62,7 @@ export function useAddressTasks(
     renew: extend,
   };
 
-  /** Starting one task clears the problems of the others. */
+  /** Starting a task clears the problems of all other tasks. */
   function clearingOthers(task: typeof copy) {
     const run = () => {
       for (const other of [copy, fill, create]) if (other.problem) other.clear();

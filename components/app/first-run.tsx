@@ -39,7 +39,10 @@ export function FirstRun({ problem, ensure }: { problem: Problem; ensure: Task<[
   return <ServiceChooser settings={settings} problem={isMissing ? undefined : problem} />;
 }
 
-/** The problem, a retry, and the way to another service: the settings unless `onChoose` is given. */
+/**
+ * The problem, a retry button, and a button to choose another service (`onChoose`, by default in
+ * the settings).
+ */
 function NoAddress(props: {
   problem: Problem;
   ensure: Task<[]>;

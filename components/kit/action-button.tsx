@@ -18,7 +18,7 @@ export function ActionButton(props: {
   icon?: IconName;
   look: 'primary' | 'secondary' | 'quiet' | 'danger';
   class?: string;
-  /** What a click runs; `busy`, `done` and `onClick` are those of the task. */
+  /** The task that a click runs; it replaces `busy`, `done` and `onClick`. */
   task?: Task<[]>;
   busy?: boolean;
   done?: boolean;

@@ -16,7 +16,7 @@ const fixableInSettings: ReadonlySet<Problem['code']> = new Set([
   'service-not-chosen',
 ]);
 
-/** What follows a problem's text: its countdown, a link to the settings, and details. */
+/** The parts below a problem's text: its countdown, a link to the settings, and details. */
 export function ProblemMore(props: {
   problem: Problem;
   retriesByItself?: boolean;

@@ -23,7 +23,10 @@ export function verdictOf(authentication: Authentication | undefined): Verdict |
   return dmarc === 'fail' ? 'failed' : 'unverified';
 }
 
-/** The verdict, which expands to its explanation. It does not tell whether to trust a mail. */
+/**
+ * The verdict, which expands to its explanation. It makes no statement about whether a mail can be
+ * trusted.
+ */
 export function SenderVerdict({ authentication }: { authentication: Authentication | undefined }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export function ServiceList(props: {
   /** The choice that is not in use yet. */
   choice: ServiceChoiceView | undefined;
   choose: ChooseService;
-  /** The response of the service on this computer. */
+  /** The service on this computer, if it has responded. */
   local?: LocalServiceView | undefined;
   /** The service recommended for most people. */
   recommended?: string | undefined;

@@ -13,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 
 const keepChoices = ['forever', '1', '7', '30', '90'] as const;
 
-/** What is stored and for how long; export, import and erasing. */
+/** The amount of stored data, its retention time, export, import and erasing. */
 export function DataSettings({ settings }: { settings: SettingsView }) {
   const { values, isLocked, save, saved, problem } = useSettings(settings);
   const [stored, setStored] = useState<StorageView>();

@@ -30,7 +30,7 @@ export function createDownloads(changed: () => void): Downloads {
     cancelled: boolean;
     outcome: Promise<unknown>;
   };
-  const underWay = new Map<string, Entry>();
+  const runningFetches = new Map<string, Entry>();
   let notifiedAt = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,7 @@ export function createDownloads(changed: () => void): Downloads {
   return {
     run<Result>(file: FileKey, work: (transfer: Download) => Promise<Result>): Promise<Result> {
       const name = JSON.stringify(file);
-      const running = underWay.get(name);
+      const running = runningFetches.get(name);
       // All fetches of a file have the same result type.
       if (running) return running.outcome as Promise<Result>;
       const alive = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveInterval);
@@ -62,23 +62,23 @@ export function createDownloads(changed: () => void): Downloads {
         .then(() => work(transfer))
         .finally(() => {
           clearInterval(alive);
-          if (underWay.get(name) === entry) underWay.delete(name);
+          if (runningFetches.get(name) === entry) runningFetches.delete(name);
           notify(true);
         });
       const entry: Entry = { state: { file, received: 0 }, cancelled: false, outcome };
-      underWay.set(name, entry);
+      runningFetches.set(name, entry);
       notify(true);
       return outcome;
     },
     cancel(file) {
       const name = JSON.stringify(file);
-      const entry = underWay.get(name);
+      const entry = runningFetches.get(name);
       if (!entry) return;
       entry.cancelled = true;
       // The fetch stops when its next bytes arrive; pages stop showing it now.
-      underWay.delete(name);
+      runningFetches.delete(name);
       notify(true);
     },
-    view: () => [...underWay.values()].map(({ state }) => state),
+    view: () => [...runningFetches.values()].map(({ state }) => state),
   };
 }

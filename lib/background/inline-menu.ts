@@ -125,7 +125,7 @@ async function listEntries(
     }
   } else {
     const again = await (await mailbox).addressOfSite(site);
-    // Sites in private windows are not stored, so no address is known to belong to this one.
+    // Uses on sites in private windows are not stored, so this site has no address of its own.
     const current = await (isPrivate
       ? (await mailbox).addressToFill()
       : (await mailbox).addressToOffer(site));

@@ -37,7 +37,7 @@ export function createOperations({
     fillAddress: operation({ address: id }, async ({ address }) =>
       fill(await mailbox, { kind: 'address', address, pointed: false }),
     ),
-    /** What the active tab's page needs next. */
+    /** The next step on the active tab's page. */
     readNextStep: operation({}, async () => readNextStep(await mailbox)),
     /** Fills the code of a message into the active tab's page. */
     fillCode: operation(messageKey, async (message) =>

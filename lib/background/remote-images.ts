@@ -50,7 +50,7 @@ export type ImageOperations = ReturnType<typeof startRemoteImages>;
 export function startRemoteImages(deps: RemoteImageDependencies) {
   const { mailbox, downloads, now } = deps;
   let running = 0;
-  const giveBack = coalesce(async () => {
+  const revokeUnneeded = coalesce(async () => {
     const { serviceUrl } = await readSettings();
     const inUse = await (await mailbox).servicesInUse();
     const services = [import.meta.env.WXT_SERVICE_URL, serviceUrl, ...inUse].filter(Boolean);
@@ -65,7 +65,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
       });
     } finally {
       running--;
-      giveBack();
+      revokeUnneeded();
     }
   };
 
@@ -75,7 +75,7 @@ export function startRemoteImages(deps: RemoteImageDependencies) {
     if (from === 'popup') void deps.openPopup(messageHash(key));
   });
   // The background may have been stopped before it removed all permissions.
-  giveBack();
+  revokeUnneeded();
   return {
     /** Fetches a message's remote images from the permitted hosts. */
     fetchImages: operation({ ...messageKey, urls }, async ({ urls, ...key }) => {

@@ -7,7 +7,7 @@ export type Request = { bus: 'call'; name: string; input: unknown };
 export type Response = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
 /**
- * What a page reports on the port of the mailbox view: the address whose inbox is on screen, and
+ * The report of a page on the port of the mailbox view: the address whose inbox is on screen, and
  * its window (none for a popup). Null if no inbox is on screen.
  */
 export type InboxOnScreen = { address: string; window?: number | undefined };

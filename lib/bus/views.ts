@@ -80,7 +80,7 @@ export type MessageView = MessageKey &
 /** A message with a code. */
 export type CodeView = MessageView & { code: string };
 
-/** What the page in front needs next. */
+/** The next step on the page in front. */
 export type NextStepView =
   | { kind: 'copy-address' | 'fill-address' | 'wait-for-code' }
   /** `from` is the sender's domain, or address, as display text. */
@@ -190,7 +190,7 @@ export type MessageBody = {
 export type MessageContent = MessageView &
   MessageBody &
   Pick<MessageHead, 'link'> & {
-    /** What its service can still deliver, while the address is live. */
+    /** The parts that its service can still deliver; `live` is true while the address is live. */
     files: { live: boolean; attachments: boolean; source: boolean };
     from: SenderView;
   };
@@ -208,7 +208,7 @@ export type LedgerAddress = Pick<AddressView, 'id' | 'email' | 'expired'> & {
   senders: {
     sender: string;
     messages: number;
-    /** How the sender relates to the sites that have the address (`judge-sender.ts`). */
+    /** How the sender relates to the sites that have the address (`classify-sender.ts`). */
     verdict: 'site' | 'stranger' | 'unclear';
     muted: boolean;
   }[];
@@ -235,7 +235,7 @@ export type DialectView = {
   at?: string;
 };
 
-/** What a service supports. */
+/** The capabilities of a service. */
 export type ServiceInfoView = {
   domains: { id: number; domain: string }[];
   mailboxes: { id: number; email: string }[];
@@ -283,10 +283,10 @@ type Count = { addresses: number; messages: number };
 /** Counts of an import. */
 export type ImportCount = {
   added: Count;
-  /** Already stored here; left unchanged. */
+  /** Records that were already stored; they stay unchanged. */
   known: Count;
   unreadable: Count;
-  /** Addresses here that had ended and receive mail again. */
+  /** Number of stored addresses that had ended and are now live again. */
   reopened: number;
 };
 

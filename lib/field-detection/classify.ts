@@ -158,14 +158,15 @@ function emailCandidate(
   const { signUp, signIn } = form.scores.totals;
   const isNew = formType === 'sign-up' && signUp - signIn >= surelySignUp && email.addressFirst;
   // A newsletter form asks for the person's own address, even if the field is named "sendto".
-  const forAnother = email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
+  const isForOtherPerson =
+    email.otherPerson || (email.namedForAnother && formType !== 'newsletter');
   // A field for several addresses does not ask for the person's own.
   const forSeveral = email.several && (formType === 'contact' || formType === 'other');
   const offer =
     (wanted || email.replacesAddress) &&
     ((!email.identifier && (!email.namedIdentifier || forPurchase)) || isNew) &&
     (!email.namedForRecovery || forPurchase) &&
-    !(forAnother || forSeveral || email.known);
+    !(isForOtherPerson || forSeveral || email.known);
   const score = new Scorecard(targetWeights);
   score.add(formType);
   if (!offer) score.add('nothing offered');

@@ -53,7 +53,10 @@ function formOf(field: HTMLElement): Element | null {
 /** Cached, because a form may have thousands of fields. */
 const isAroundPage = cachedPerOutline(wrapsPage);
 
-/** Whether a form wraps the whole page, as some frameworks do. It says nothing about a field. */
+/**
+ * Whether a form wraps the whole page, as some frameworks do. Such a form does not describe the
+ * purpose of a field.
+ */
 function wrapsPage(form: Element): boolean {
   const page = 'nav, main, [role=navigation], [role=main], [role=banner], [name=__VIEWSTATE]';
   if (queryFirst(form, page)) return true;

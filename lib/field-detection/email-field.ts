@@ -116,8 +116,9 @@ export function readEmailField(
     )
       return none('names of another field');
     // The text beside a field may belong to another field.
-    const besides = !inLabel.has('email') && !sampled && !named && !inNames.has('username');
-    if (besides && hasAny(inNames, ...otherFields))
+    const isOnlyInTextBeside =
+      !inLabel.has('email') && !sampled && !named && !inNames.has('username');
+    if (isOnlyInTextBeside && hasAny(inNames, ...otherFields))
       return none('names of another field beside a text about e-mail');
     const head = pageTermKinds(text.head);
     if (!named && !sampled && !head.has('email') && hasAny(head, ...otherFields))

@@ -43,7 +43,7 @@ type ChosenTarget = Target & {
   pointed: boolean;
 };
 
-/** @param named used in place of the focused field; counts as pointed at */
+/** @param named the field that the person pointed at; used instead of the focused field */
 export function chooseTarget(
   root: Document,
   request: TargetRequest,
@@ -65,7 +65,8 @@ export function chooseTarget(
     const pointed = { focused: true, occupied: false, pointed: true };
     return { kind, score, field: focused, candidate: own, ...pointed };
   }
-  // If the focused field repeats another one, the other one is chosen; both are filled.
+  // If the focused field repeats the address of another field, that other field is chosen; both are
+  // filled.
   const isFocusedChoice = own?.kind === kind && !own.email?.repeat;
   const chosen = isFocusedChoice ? own : best;
   if (!chosen) return undefined;

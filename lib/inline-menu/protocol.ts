@@ -6,8 +6,8 @@ import type { FieldKind } from '../field-detection.ts';
 import type { FillResult, TargetRequest } from '../filling.ts';
 
 /**
- * What a menu item does: fills this site's earlier address (`again`), the current address, a new
- * address, the code, or the code of a question (`anyway`); or excludes the site (`never`).
+ * The action of a menu item: fills this site's earlier address (`again`), the current address, a
+ * new address, the code, or the code of a question (`anyway`); or excludes the site (`never`).
  */
 export type MenuChoice = 'again' | 'current' | 'new' | 'code' | 'anyway' | 'never';
 

@@ -10,7 +10,7 @@
 
 /** Kinds of terms on a page: in fields, forms and the text around them. */
 export type PageTermKind =
-  // What a field asks for.
+  // The value that a field asks for.
   | 'email'
   /** A second field for the same value: "confirm", "repeat". */
   | 'repeat'

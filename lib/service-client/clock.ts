@@ -9,7 +9,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is known about a service's clock. */
+/** The known properties of a service's clock. */
 export type ServiceClock = {
   /** The time by which the clock of this machine is ahead of the service's, in milliseconds. */
   ahead?: number;

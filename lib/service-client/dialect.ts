@@ -19,7 +19,7 @@ const parameterEncodings: readonly ParameterEncoding[] = [
 export type FailureSignal = 'http' | 'status' | 'both';
 
 /**
- * What was learnt about a service. `features` is the service's list: each {@link Feature} of the
+ * The learnt properties of a service. `features` is the service's list: each {@link Feature} of the
  * contract, and possibly others. A missing field is unknown so far.
  */
 export type Dialect = {

@@ -38,7 +38,7 @@ export type ServiceAnswer = {
   status: number;
   /** Absent if nothing changed (304), for a file, and if the response is not JSON: see `text`. */
   body: unknown;
-  /** The body if it is not JSON, and the reason why it is not. */
+  /** The body if it is not JSON, and the parse error. */
   text?: string;
   bodyProblem?: string;
   /** The requested file. */

@@ -57,10 +57,10 @@ export function findInText(text: string, words: readonly string[]): TextRange[] 
     }
   }
   const merged: TextRange[] = [];
-  for (const stretch of found.toSorted(([one], [other]) => one - other)) {
+  for (const range of found.toSorted(([one], [other]) => one - other)) {
     const before = merged.at(-1);
-    if (before && stretch[0] <= before[1]) before[1] = Math.max(before[1], stretch[1]);
-    else merged.push([...stretch]);
+    if (before && range[0] <= before[1]) before[1] = Math.max(before[1], range[1]);
+    else merged.push([...range]);
   }
   return merged;
 }

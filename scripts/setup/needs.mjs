@@ -19,7 +19,8 @@ import { root } from './report.mjs';
  * files are left out. An `unpacked` package is not installed;
  * - `download`: the downloader's name for the browser, if the Debian package cannot be installed.
  *
- * `instead` tells the user what else to do. `tests` are the files that need the program.
+ * `instead` is the text that describes an alternative to the user. `tests` are the files that need
+ * the program.
  * @typedef {{
  *   name: string, purpose: string, isThere: () => boolean,
  *   npm?: string, debian?: string, service?: string, unpacked?: true, download?: string,

@@ -4,7 +4,7 @@ import {
   launchChromium,
   launchFirefox,
 } from '../browsers.ts';
-import { profileOf, quietenChromium, quietFirefox } from './profile.ts';
+import { firefoxPreferences, profileOf, writeChromiumPreferences } from './profile.ts';
 
 export type BrowserOptions = {
   browser: BrowserName;
@@ -23,12 +23,12 @@ export async function openBrowser({
   const profile = profileOf(browser);
   const options = { extension, profile, headless: false };
   if (browser === 'firefox') {
-    const session = await launchFirefox({ ...options, preferences: quietFirefox });
+    const session = await launchFirefox({ ...options, preferences: firefoxPreferences });
     await (await session.openTab(url)).bringToFront();
     await session.browserInterface.run('gBrowser.removeAllTabsBut(gBrowser.selectedTab) ?? true');
     return session;
   }
-  quietenChromium(profile);
+  writeChromiumPreferences(profile);
   const session = await launchChromium({
     ...options,
     viewport: null,

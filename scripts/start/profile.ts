@@ -15,13 +15,13 @@ export function forgetProfile(browser: BrowserName): void {
   rmSync(profileOf(browser), { recursive: true, force: true });
 }
 
-const quietChromium = {
+const chromiumPreferences = {
   credentials_enable_service: false,
   profile: { password_manager_enabled: false, password_manager_leak_detection: false },
   translate: { enabled: false },
 };
 
-export const quietFirefox: Record<string, string | number | boolean> = {
+export const firefoxPreferences: Record<string, string | number | boolean> = {
   'signon.rememberSignons': false,
   'signon.generation.enabled': false,
   'browser.translations.automaticallyPopup': false,
@@ -29,10 +29,10 @@ export const quietFirefox: Record<string, string | number | boolean> = {
 };
 
 /** Writes preferences into a new profile. Chromium keeps them. */
-export function quietenChromium(profile: string): void {
+export function writeChromiumPreferences(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
   if (existsSync(file)) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(quietChromium));
+  writeFileSync(file, JSON.stringify(chromiumPreferences));
 }

@@ -56,7 +56,7 @@ function uidsSinceOldestAlias(client: ImapFlow, { count, oldest }: Aliases): Pro
   return count === 0 ? Promise.resolve([]) : uidsOf(client, { since: new Date(oldest - 2 * day) });
 }
 
-async function livingAliases(
+async function liveAliases(
   { account, repository }: FolderSearch,
   header: Uint8Array,
   receivedAt: number,
@@ -82,7 +82,7 @@ async function matchesAmong(
     if (headers === undefined) continue;
     // A message without a date counts as new.
     const receivedAt = new Date(internalDate ?? Date.now()).getTime() || Date.now();
-    const aliases = await livingAliases(search, headers, receivedAt);
+    const aliases = await liveAliases(search, headers, receivedAt);
     if (aliases.length > 0) matches.push({ location: { ...at, uid }, aliases, size: size ?? 0 });
   }
   requireOpenConnection(search.client);

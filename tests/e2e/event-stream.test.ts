@@ -6,7 +6,7 @@ import { inBrowsers } from './support/in-browsers.ts';
 import { openServiceProxy, type ServiceProxy } from './support/service-proxy.ts';
 import { addressIn, startWorldIn, type World } from './support/world.ts';
 
-const patient = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 inBrowsers((browser) => {
   let service: RunningService;
@@ -26,8 +26,8 @@ inBrowsers((browser) => {
 
   /** Waits until a new event stream is open and all earlier ones are closed. */
   async function connected(openedBefore: number): Promise<void> {
-    await expect.poll(() => proxy.opened(), patient).toBeGreaterThan(openedBefore);
-    await expect.poll(() => proxy.open(), patient).toBe(1);
+    await expect.poll(() => proxy.opened(), longTimeout).toBeGreaterThan(openedBefore);
+    await expect.poll(() => proxy.open(), longTimeout).toBe(1);
   }
 
   /**
@@ -57,7 +57,7 @@ inBrowsers((browser) => {
     await connected(0);
     await sendMail(service, { to, subject: 'First', text: 'Hello' });
     await tab.waitForText('First');
-    await expect.poll(() => proxy.requests('/read-mail'), patient).toBe(1);
+    await expect.poll(() => proxy.requests('/read-mail'), longTimeout).toBe(1);
 
     const before = checks();
     await waitForRounds(2);
@@ -79,7 +79,7 @@ inBrowsers((browser) => {
     await waitForRounds(3);
     const read = proxy.requests('/read-mail');
     await sendMail(service, { to, subject: 'Fourth', text: 'Hello' });
-    await expect.poll(() => proxy.requests('/read-mail'), patient).toBe(read + 1);
+    await expect.poll(() => proxy.requests('/read-mail'), longTimeout).toBe(read + 1);
     expect(proxy.opened()).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { answerInstead } from './support/other-service.ts';
 import { startPictureServer } from './support/picture-server.ts';
 import { addressIn, startWorldIn } from './support/world.ts';
 
-const patient = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 const token = 'wR4yQmZk7TnB2xVd';
 
 /** Text that would run a script or load an image as HTML, and that reverses the text direction. */
@@ -25,7 +25,7 @@ async function startHostileService(url: string) {
     sockets: Set<WebSocket>;
     keys: Set<string>;
   } = { checks: 0, paths: [], listing: undefined, sockets: new Set(), keys: new Set() };
-  const trap = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+  const pollution = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
   const message = (id: string) => {
     const fields = {
       ...{ id, sender_name: hostile('sender', url), sender_email: hostile('email', url) },
@@ -37,17 +37,17 @@ async function startHostileService(url: string) {
         { id, filename: `../${hostile('file', url)}`, mime_type: 'text/html', size: 9 },
       ],
     };
-    return JSON.stringify(fields).replace('{', `{${trap},`);
+    return JSON.stringify(fields).replace('{', `{${pollution},`);
   };
   const answers: Record<string, (id: string) => string> = {
     '/domains': () =>
-      `{"status":"success",${trap},"domains":[{"id":1,"domain":"post.example"}],"partner_accounts":[],
+      `{"status":"success",${pollution},"domains":[{"id":1,"domain":"post.example"}],"partner_accounts":[],
       "features":["events","__proto__"],"provider":${JSON.stringify(hostile('provider', url))}}`,
     '/create-session': () =>
-      `{"status":"success",${trap},"email":"first@post.example","token":"${token}","expires_at":"2099-01-01 00:00:00"}`,
+      `{"status":"success",${pollution},"email":"first@post.example","token":"${token}","expires_at":"2099-01-01 00:00:00"}`,
     '/check-mail': () =>
-      `{"status":"success",${trap},"messages":[${message('../../delete-session')},${message('__proto__')}]}`,
-    '/read-mail': (id) => `{"status":"success",${trap},"message":${message(id)}}`,
+      `{"status":"success",${pollution},"messages":[${message('../../delete-session')},${message('__proto__')}]}`,
+    '/read-mail': (id) => `{"status":"success",${pollution},"message":${message(id)}}`,
   };
   const server = await answerInstead((request: IncomingMessage, response) => {
     const asked = new URL(request.url ?? '/', 'http://service.test');
@@ -99,14 +99,14 @@ inBrowsers(
       onTestFinished(() => world.close());
       const tab = await world.openMailboxTab();
       const rows = () => tab.evaluate(rowCount);
-      await expect.poll(rows, patient).toBe(2);
+      await expect.poll(rows, longTimeout).toBe(2);
       await tab.evaluate(`window.failures = [];
         window.onerror = (message) => void window.failures.push(message);
         window.onunhandledrejection = ({ reason }) => void window.failures.push(String(reason));`);
       await expectUsable(tab);
 
       // A flood of events causes few checks, and delays nothing else.
-      await expect.poll(() => service.keys.size, patient).toBe(1);
+      await expect.poll(() => service.keys.size, longTimeout).toBe(1);
       const before = service.checks;
       const begun = performance.now();
       const flood = setInterval(() => {
@@ -118,7 +118,7 @@ inBrowsers(
         }
       }, 20);
       onTestFinished(() => clearInterval(flood));
-      await expect.poll(() => service.checks, patient).toBeGreaterThan(before + 3);
+      await expect.poll(() => service.checks, longTimeout).toBeGreaterThan(before + 3);
       await expectUsable(tab);
       const seconds = (performance.now() - begun) / 1000;
       expect(service.checks - before).toBeLessThan(2 * seconds + 4);
@@ -127,10 +127,10 @@ inBrowsers(
       await tab.evaluate("document.querySelector('[aria-label=Inbox] li a').click()");
       const body =
         "document.querySelector('iframe[title=\"Message body\"]')?.contentDocument?.body?.textContent ?? ''";
-      await expect.poll(() => tab.evaluate(body), patient).toContain('html');
+      await expect.poll(() => tab.evaluate(body), longTimeout).toContain('html');
       expect(await tab.evaluate('document.title')).not.toBe('ran');
       await tab.click('Back to inbox');
-      await expect.poll(rows, patient).toBe(2);
+      await expect.poll(rows, longTimeout).toBe(2);
 
       service.listing = (response) => {
         response.writeHead(302, { location: `${inside.url}/check-mail?x=1` }).end();

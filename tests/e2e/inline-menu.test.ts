@@ -12,7 +12,7 @@ let openMade: InlineMenuWorld['openMade'];
 beforeAll(async () => {
   here = await startInlineMenuWorld();
   ({ page, inlineMenu, email, emailValue, enter, openMade } = here);
-  // Large enough for a form in a frame below another one, with its menu.
+  // Large enough for a frame with a form and its menu, below another form.
   await page.setViewportSize({ width: 1280, height: 960 });
 });
 afterAll(() => here.close());

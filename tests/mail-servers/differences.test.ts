@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postfix, startPostfix } from '../../scripts/mail-servers/postfix.ts';
-import { converse } from '../unit/server/smtp/dialogue.ts';
+import { runSession } from '../unit/server/smtp/dialogue.ts';
 import { sessions } from '../unit/server/smtp/sessions.ts';
 import { knownDifferences } from './known-differences.ts';
 
@@ -34,13 +34,13 @@ async function runSessions(): Promise<Session[]> {
   for (const [index, [name, wire]] of sessions.entries()) {
     const sender = `s${index}@shop.example`;
     const said = wire.replaceAll('a@shop.example', sender);
-    const { replies, mails } = converse(said, [], false);
+    const { replies, mails } = runSession(said, [], false);
     const sent = mails.filter((mail) => mail.sender === sender);
     const ours = {
       codes: replyCodes(replies),
       bodies: distinct(sent.map(({ source }) => bodyOf(source))),
     };
-    const codes = replyCodes(await converseOverTcp(postfix.port, said));
+    const codes = replyCodes(await runSessionOverTcp(postfix.port, said));
     ran.push({ name, sender, ours, codes });
   }
   await expect.poll(() => postfix.isIdle()).toBe(true);
@@ -79,7 +79,7 @@ test('our server and Postfix return the same results for all sessions, except fo
  * Sends `wire`, in Latin-1, to a server on loopback, in one piece after the greeting. Returns
  * everything that the server sends until it closes the connection.
  */
-function converseOverTcp(port: number, wire: string): Promise<string> {
+function runSessionOverTcp(port: number, wire: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let said = '';

@@ -12,7 +12,7 @@ function brokenIn(sources: Record<string, string>): string[] {
 }
 
 /** The beginning of each rule, with a minimal project that breaks only that rule. */
-const offences: { rule: string; offender: string; sources: Record<string, string> }[] = [
+const violations: { rule: string; offender: string; sources: Record<string, string> }[] = [
   {
     rule: 'lib/contract imports only zod',
     offender: 'lib/contract.ts imports idb',
@@ -114,7 +114,7 @@ describe('the import rules', () => {
     expect(brokenRules(graph)).toEqual([]);
   });
 
-  it.each(offences)('report that $offender', ({ rule, offender, sources }) => {
+  it.each(violations)('report that $offender', ({ rule, offender, sources }) => {
     const broken = brokenIn(sources);
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatch(new RegExp(`^${rule}`));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTextField, keyOf } from './keyboard.ts';
 
-/** Actions by the key's `keyOf` name. One that returns `false` passes the key on. */
+/** Actions by the key's `keyOf` name. An action that returns `false` passes the key on. */
 export type Keys = Record<string, () => unknown>;
 
 /** Keys that repeat while held; those that delete or create do not. */
@@ -29,14 +29,17 @@ export function useSingleKeys(on: boolean): void {
 export function suspendSingleKeys(): void {
   const ending = new AbortController();
   areSingleKeysSuspended = true;
-  const comeBack = () => {
+  const resumeSingleKeys = () => {
     areSingleKeysSuspended = false;
     ending.abort();
   };
   const { signal } = ending;
-  addEventListener('focus', comeBack, { signal });
-  addEventListener('pointerdown', comeBack, { signal, capture: true });
-  addEventListener('keydown', ({ key }) => key === 'Tab' && comeBack(), { signal, capture: true });
+  addEventListener('focus', resumeSingleKeys, { signal });
+  addEventListener('pointerdown', resumeSingleKeys, { signal, capture: true });
+  addEventListener('keydown', ({ key }) => key === 'Tab' && resumeSingleKeys(), {
+    signal,
+    capture: true,
+  });
 }
 
 /**

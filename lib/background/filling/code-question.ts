@@ -63,8 +63,8 @@ export async function takeQuestion(frame: Frame): Promise<MessageKey | undefined
 }
 
 /**
- * Asks at the field to be filled, and focuses the field. Resolves to whether the question is on
- * screen; it can be shown only at a visible single-line field.
+ * Asks at the field to be filled, and focuses the field. Resolves to true if the question is on
+ * screen, and to false if no visible single-line field can show it.
  */
 export async function askAboutCode({ asked, into, request }: CodeOfOtherSite): Promise<boolean> {
   const question = await storeQuestion(into, asked);

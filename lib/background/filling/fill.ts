@@ -26,7 +26,7 @@ export class CodeOfOtherSite extends PageError {
   }
 }
 
-/** What to fill, and how it was requested. */
+/** The value to fill, and the source of the request. */
 export type FillRequest = (
   | { kind: 'address' /** by default the live one */; address?: string }
   | {

@@ -158,7 +158,7 @@ function rulesOfDigits(
   return value.includes('-') ? ['groupedDigits', count] : [count];
 }
 
-/** Letters in lower case are words, unless the mail announces them as a code. */
+/** Letters in lower case are words, unless the mail introduces them as a code. */
 function ruleOfLowerCase(
   mailText: MailText,
   candidate: Candidate,

@@ -1,7 +1,7 @@
 /** The kinds of characters in a candidate. Rare shapes need more evidence. */
 export type Shape = 'digits' | 'mixed' | 'letters';
 
-/** A candidate judged by its characters only, not by its context. */
+/** A candidate that was found by its characters only, regardless of its context. */
 export type Shaped = {
   start: number;
   end: number;

@@ -6,7 +6,7 @@ export type Change = {
   bold?: boolean;
   mono?: boolean;
   spaced?: boolean;
-  ground?: boolean;
+  hasBackground?: boolean;
   padded?: boolean;
   hidden?: boolean;
 };
@@ -16,7 +16,8 @@ const boldElements = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong',
 const monoElements = new Set(['code', 'pre', 'kbd']);
 const fontSizes = [10, 13, 16, 18, 24, 32, 48];
 const heavy = /bold|[6-9]00/;
-const pale = /^(?:#f+|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
+const plainBackground =
+  /^(?:#f+|white|transparent|none|inherit|initial|unset|rgba\(.*, ?0\))(?:$|[\s!])/;
 
 /** The change that an element's name and presentational attributes make. */
 export function tagChange(name: string, attributes: Record<string, string>): Change {
@@ -32,7 +33,8 @@ export function tagChange(name: string, attributes: Record<string, string>): Cha
     if (size) change.size = () => size;
   }
   if ('hidden' in attributes) change.hidden = true;
-  if (attributes.bgcolor && !pale.test(attributes.bgcolor.toLowerCase())) change.ground = true;
+  if (attributes.bgcolor && !plainBackground.test(attributes.bgcolor.toLowerCase()))
+    change.hasBackground = true;
   return change;
 }
 
@@ -84,7 +86,7 @@ function apply(change: Change, name: string, value: string): void {
       return;
     case 'background':
     case 'background-color':
-      if (value && !pale.test(value)) change.ground = true;
+      if (value && !plainBackground.test(value)) change.hasBackground = true;
       return;
     case 'padding':
       if (/[1-9]/.test(value)) change.padded = true;

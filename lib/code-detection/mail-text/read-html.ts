@@ -13,13 +13,13 @@ const longestCaption = 40;
 /**
  * Number of nested elements to which a background applies: a button's cell, its link and its span.
  */
-const groundReach = 3;
+const maxBackgroundDepth = 3;
 
 type Level = {
   name: string;
   look: Look;
   /** Number of levels between this element and the one that set the background. */
-  groundAge: number;
+  backgroundDepth: number;
   /** The element and all its content are hidden. Text that is only too small does not count. */
   gone: boolean;
   unread: boolean;
@@ -45,7 +45,7 @@ export function readHtml(subject: string, html: string): MailText {
   const outer: Level = {
     name: '',
     look: plainLook,
-    groundAge: groundReach,
+    backgroundDepth: maxBackgroundDepth,
     gone: false,
     unread: false,
     row: 0,
@@ -81,7 +81,7 @@ export function readHtml(subject: string, html: string): MailText {
       css = `${rules.get(one) ?? ''};${css}`;
     }
     const change = { ...tagChange(name, attributes), ...styled(css) };
-    const groundAge = change.ground ? 0 : parent.groundAge + 1;
+    const backgroundDepth = change.hasBackground ? 0 : parent.backgroundDepth + 1;
     const gone = parent.gone || change.hidden === true;
     const size = change.size?.(parent.look.size) ?? parent.look.size;
     const look: Look = {
@@ -89,7 +89,7 @@ export function readHtml(subject: string, html: string): MailText {
       bold: change.bold ?? parent.look.bold,
       mono: change.mono ?? parent.look.mono,
       spaced: change.spaced ?? parent.look.spaced,
-      boxed: groundAge <= groundReach,
+      boxed: backgroundDepth <= maxBackgroundDepth,
       hidden: gone || size <= 1,
     };
     const skip = parent.unread || unread.has(name);
@@ -115,7 +115,7 @@ export function readHtml(subject: string, html: string): MailText {
       writer.write(` ${alt} `, look);
     }
     const row = name === 'tr' ? ++rowCount : parent.row;
-    levels.push({ name, look, groundAge, gone, unread: skip, row });
+    levels.push({ name, look, backgroundDepth, gone, unread: skip, row });
     writer.row = row;
   };
 

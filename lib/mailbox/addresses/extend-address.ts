@@ -19,7 +19,7 @@ import { undoEnd } from './end-address.ts';
 
 /**
  * Whether a service with `extend-session` still extends an address: while it is live, and for a day
- * after it expired (docs/api.md). Not if the person ended it.
+ * after it expired (docs/api.md). An address that the person ended is not extended.
  */
 export function isExtendable(session: StoredSession, now: number): boolean {
   if (isEndedByPerson(session)) return false;

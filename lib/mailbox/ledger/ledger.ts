@@ -20,11 +20,11 @@ import {
   sessionRange,
 } from '../records/stored.ts';
 import {
-  judgeSender,
+  classifySender,
   type Recipient,
   type SenderMail,
   type SenderVerdict,
-} from './judge-sender.ts';
+} from './classify-sender.ts';
 
 export function ledgerOperations(deps: MailboxDependencies) {
   return {
@@ -54,7 +54,7 @@ export function ledgerOperations(deps: MailboxDependencies) {
   };
 }
 
-/** The sender of a message, judged by all its mail to the same address. */
+/** The sender of a message, classified by all its mail to the same address. */
 export async function readSender(
   { database }: MailboxDependencies,
   message: StoredMessage,
@@ -65,11 +65,11 @@ export async function readSender(
   const recipient = session && toRecipient(session, sessions);
   // More mail can only clear a sender. It is read only if this message alone makes the sender a
   // stranger.
-  if (!recipient || judgeSender([toSenderMail(message)], recipient).kind !== 'stranger') {
+  if (!recipient || classifySender([toSenderMail(message)], recipient).kind !== 'stranger') {
     return { sender };
   }
   const mails = (await mailsBySender(database, message.session)).get(sender) ?? [];
-  const verdict = await judge(database, mails, recipient);
+  const verdict = await classifyByMail(database, mails, recipient);
   return { sender, ...(verdict.kind === 'stranger' ? { onlyGivenTo: verdict.site } : {}) };
 }
 
@@ -109,7 +109,7 @@ async function readSenders(
   const recipient = toRecipient(session, sessions);
   const senders: LedgerAddress['senders'] = [];
   for (const [sender, mails] of await mailsBySender(database, session.id)) {
-    const { kind } = await judge(database, mails, recipient);
+    const { kind } = await classifyByMail(database, mails, recipient);
     const muted = session.mutedSenders?.includes(sender) === true;
     senders.push({ sender, messages: mails.length, verdict: kind, muted });
   }
@@ -125,12 +125,12 @@ async function mailsBySender(
 }
 
 /** Reads the bodies only of a sender that looks like a stranger: their text can clear it. */
-async function judge(
+async function classifyByMail(
   database: MailboxDatabase,
   mails: StoredMessage[],
   recipient: Recipient,
 ): Promise<SenderVerdict> {
-  const verdict = judgeSender(
+  const verdict = classifySender(
     mails.map((mail) => toSenderMail(mail)),
     recipient,
   );
@@ -144,7 +144,7 @@ async function judge(
     const text = [entry?.text, body?.text, body?.html].join('\n');
     return toSenderMail(mail, text, body?.authentication?.dmarc === 'fail');
   });
-  return judgeSender(await Promise.all(read), recipient);
+  return classifySender(await Promise.all(read), recipient);
 }
 
 function toSenderMail(message: StoredMessage, text = '', isForged = false): SenderMail {

@@ -1,4 +1,6 @@
-/** Who a sender's domain stands for: one sender, or everybody with a mailbox or account there. */
+/**
+ * Decides whether a domain belongs to one sender, or to everybody with a mailbox or account there.
+ */
 import { domainOfEmail } from '../../urls/registrable-domain.ts';
 
 /** Public mailboxes and mail-sending services: mail from these domains can be from anybody. */

@@ -131,11 +131,11 @@ const listingDelay = 15 * 60_000;
  * mail.
  */
 function cameAt(
-  told: number,
+  reported: number,
   { since, now, guessed }: { since: number; now: number; guessed: boolean },
 ): number {
   const earliest = guessed ? since : since - listingDelay;
-  return Math.min(told < earliest ? since : told, now);
+  return Math.min(reported < earliest ? since : reported, now);
 }
 
 /** How often a deletion is repeated while the service still lists the message. */

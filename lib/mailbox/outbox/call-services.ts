@@ -186,8 +186,8 @@ function idOf({ session, id }: StoredMessage): MessageId {
 }
 
 /**
- * Records a failed operation. A failure of the service postpones all its entries; any other
- * postpones only these. Entries that were undone meanwhile are not stored again.
+ * Records a failed operation. A failure of the service postpones all entries of that service; any
+ * other failure postpones only `keys`. Entries that were undone meanwhile are not stored again.
  */
 async function recordFailure(
   deps: MailboxDependencies,

@@ -40,7 +40,7 @@ export function createOutbox(deps: MailboxDependencies): Outbox {
 
   const runOnce = async () => {
     next = undefined;
-    await settleHere(deps);
+    await applyLocally(deps);
     await callServices(deps, requestRate);
     await dropSettled(deps);
     return nextRun(deps);
@@ -68,7 +68,7 @@ function messagesOf(entries: OutboxEntry[]): MessageId[] {
 }
 
 /** Ends addresses after their code, and deletes what can no longer be undone. */
-async function settleHere(deps: MailboxDependencies): Promise<void> {
+async function applyLocally(deps: MailboxDependencies): Promise<void> {
   await endAfterCode(deps);
   const due = await readDue(deps);
   await purgeMessages(deps, messagesOf(due));

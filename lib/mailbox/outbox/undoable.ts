@@ -9,7 +9,7 @@ const kinds = {
   'remove-address': 'removals',
 } as const;
 
-/** What can still be undone, grouped by kind and time, latest first. */
+/** The operations that can still be undone, grouped by kind and time, latest first. */
 export async function readUndoable({ database, now }: MailboxDependencies): Promise<Undoable[]> {
   const entries = await database.getAll('outbox');
   const undoable = entries.filter((entry) => entry.attempts === 0 && undoableUntil(entry) > now());

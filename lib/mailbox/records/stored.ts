@@ -109,7 +109,7 @@ export type ShownLife = z.infer<typeof shownLife>;
 
 const removal = { at: number, by: z.enum(['person', 'retention']), before: shownLife };
 
-/** The life of an address. `before` is restored if its removal is undone. */
+/** The life of an address. `before` is the life before a removal, which undo restores. */
 const addressLife = z.union([
   shownLife,
   /** Hidden with its mail until the outbox deletes both. */
@@ -264,7 +264,7 @@ const body = z.object({
   ...content,
   session: text,
   id: text,
-  /** What the service delivers with the message itself. */
+  /** The parts that the message itself contains, so that they need no request of their own. */
   within: optional(z.object({ attachments: z.boolean(), source: z.boolean() })),
 });
 export type StoredBody = z.infer<typeof body>;
@@ -283,7 +283,7 @@ const searchEntry = z.object({
 });
 export type SearchEntry = z.infer<typeof searchEntry>;
 
-/** What is known of a service, and its failures. */
+/** The known properties of a service, and its failures. */
 const service = z.object({
   base: baseAddress,
   /** For HTTP Basic authentication. */
@@ -391,7 +391,7 @@ export function isKept({ life }: StoredMessage): boolean {
   return life.kind === 'kept';
 }
 
-/** Whether a message has its content, or it may still be fetched. */
+/** Whether the content of a message is stored or may still be fetched. */
 export function hasContent({ life }: StoredMessage): boolean {
   return life.kind === 'kept' || life.kind === 'deleted';
 }

@@ -32,7 +32,7 @@ export { type CheckOptions, isAwaited } from './due.ts';
 /** State shared by rounds of checking. */
 export type CheckRounds = {
   /** Sessions being checked; a second check of one waits for the next round. */
-  underWay: Map<string, Promise<void>>;
+  runningChecks: Map<string, Promise<void>>;
   requestRate: RequestRate;
   pushCoverage: PushCoverage;
   /** Raises notifications of new mail. */
@@ -45,11 +45,11 @@ const limits = { perService: concurrency.service, all: concurrency.all, slowAfte
 export async function checkMail(
   deps: MailboxDependencies,
   options: CheckOptions,
-  { underWay, requestRate, pushCoverage, notify }: CheckRounds,
+  { runningChecks, requestRate, pushCoverage, notify }: CheckRounds,
 ): Promise<void> {
   // A check that started before an event may have missed it.
-  await Promise.all(options.pushed?.map((id) => underWay.get(id)) ?? []);
-  const idle = (await liveSessions(deps)).filter(({ id }) => !underWay.has(id));
+  await Promise.all(options.pushed?.map((id) => runningChecks.get(id)) ?? []);
+  const idle = (await liveSessions(deps)).filter(({ id }) => !runningChecks.has(id));
   const services = await deps.database.getAll('services');
   const failing = new Set(services.filter(({ failure }) => failure).map(({ base }) => base));
   // A failed service may send events again, but only a successful check ends its failure.
@@ -61,9 +61,9 @@ export async function checkMail(
   const due = { requestRate, isCovered, intervalOf };
   const sessionsByService = dueByService(idle, options, deps.now(), due);
   await forEachLimited(sessionsByService, limits, async (session) => {
-    if (underWay.has(session.id)) return;
+    if (runningChecks.has(session.id)) return;
     const done = Promise.withResolvers<void>();
-    underWay.set(session.id, done.promise);
+    runningChecks.set(session.id, done.promise);
     const begunAt = deps.now();
     try {
       await checkSession(deps, session, options.urgent?.includes(session.id) ?? false);
@@ -72,7 +72,7 @@ export async function checkMail(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
     } finally {
-      underWay.delete(session.id);
+      runningChecks.delete(session.id);
       done.resolve();
       // At once, so that a slow address does not delay other notifications.
       await notify();
@@ -121,8 +121,8 @@ async function list(
   const window = { written, from: since, to: deps.now() };
   if (written.length === 0) return;
   note((dialect) => {
-    const heard = learnFromMail(dialect.clock ?? {}, window);
-    return Object.keys(heard).length === 0 ? dialect : { ...dialect, clock: heard };
+    const learnt = learnFromMail(dialect.clock ?? {}, window);
+    return Object.keys(learnt).length === 0 ? dialect : { ...dialect, clock: learnt };
   });
 }
 

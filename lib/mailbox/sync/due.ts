@@ -1,7 +1,7 @@
 import type { StoredSession } from '../records/stored.ts';
 import { isPaused } from './failure.ts';
 import type { RequestRate } from './request-rate.ts';
-import { coveredInterval, restingInterval, waitingInterval } from './schedule.ts';
+import { coveredInterval, idleInterval, waitingInterval } from './schedule.ts';
 
 /** Addresses to check besides those that are due. */
 export type CheckOptions = {
@@ -44,7 +44,7 @@ export function dueByService(
   const due = sessions.filter((session) => isDue(session, options, now, isCovered(session)));
   const sessionsByService = new Map<string, StoredSession[]>();
   // A visible inbox gets most of the checks that a slow service allows, but not all.
-  const hurry = (session: StoredSession) =>
+  const urgency = (session: StoredSession) =>
     Math.abs(now - (session.checkedAt ?? 0)) * (isWatched(session, options) ? watchedShare : 1);
   for (const [service, all] of Map.groupBy(due, (session) => session.service)) {
     // Of many awaited addresses, only the most recent are checked every few seconds.
@@ -54,14 +54,14 @@ export function dueByService(
       .slice(0, maxAwaited);
     const isFirst = (session: StoredSession) =>
       isUrgent(session, options) || isPushed(session, options);
-    const isHurried = (session: StoredSession) => isFirst(session) || awaited.includes(session);
-    const resting = all
-      .filter((session) => !isHurried(session))
+    const isPrioritised = (session: StoredSession) => isFirst(session) || awaited.includes(session);
+    const notAwaited = all
+      .filter((session) => !isPrioritised(session))
       .toSorted((one, other) => overdue(other, now) - overdue(one, now));
     const interval = intervalOf(service);
     const others = awaited.filter((session) => !isFirst(session));
-    if (interval > 0) others.sort((one, other) => hurry(other) - hurry(one));
-    const candidates = [...others, ...requestRate.take(service, resting, now)];
+    if (interval > 0) others.sort((one, other) => urgency(other) - urgency(one));
+    const candidates = [...others, ...requestRate.take(service, notAwaited, now)];
     const inOrder = [
       ...all.filter((session) => isUrgent(session, options)),
       ...all.filter((session) => isPushed(session, options) && !isUrgent(session, options)),
@@ -103,15 +103,15 @@ function isDue(
   if (urgent || isPushed(session, options)) return true;
   // Half a second less, so that a timer that fires slightly early still counts.
   const interval = isCovered
-    ? coveredInterval[isWatched(session, options) ? 'watched' : 'resting']
+    ? coveredInterval[isWatched(session, options) ? 'watched' : 'unwatched']
     : isAwaited(session, options, now)
       ? waitingInterval - 500
-      : restingInterval(now - session.usedAt);
+      : idleInterval(now - session.usedAt);
   // Absolute, so that a clock that was set back does not stop the checks.
   return Math.abs(now - (session.checkedAt ?? 0)) >= interval;
 }
 
 /** The waiting time as a multiple of the address's interval. */
 function overdue({ checkedAt = 0, usedAt }: StoredSession, now: number): number {
-  return Math.abs(now - checkedAt) / restingInterval(now - usedAt);
+  return Math.abs(now - checkedAt) / idleInterval(now - usedAt);
 }

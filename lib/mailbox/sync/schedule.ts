@@ -15,7 +15,7 @@ export const alarmMinutes = 0.5;
  * Interval of checks of an address without awaited mail: every alarm in the first hour after use,
  * then in increasing steps. It is shorter by half an alarm period, because alarms may fire early.
  */
-export function restingInterval(sinceUse: number): number {
+export function idleInterval(sinceUse: number): number {
   const steps: [rest: number, interval: number][] = [
     [hour, 30 * second],
     [6 * hour, minute],
@@ -41,7 +41,7 @@ export function backOff(failures: number, random: number): number {
  * Interval of checks of an address with push, in case an event is lost; shorter while its inbox is
  * visible.
  */
-export const coveredInterval = { watched: minute, resting: 10 * minute };
+export const coveredInterval = { watched: minute, unwatched: 10 * minute };
 /** Minimum interval between checks of an address that are caused by events. */
 export const eventCheckInterval = second;
 /** Interval of connection checks and of resetting the background's idle timer. */

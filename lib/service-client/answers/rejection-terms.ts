@@ -1,6 +1,6 @@
 import type { ServiceErrorCode } from '../errors.ts';
 
-/** What a request is about, which determines the meaning of an HTTP status. */
+/** The subject of a request, which determines the meaning of an HTTP status. */
 export type Subject = 'service-info' | 'new-session' | 'session' | 'lifetime' | 'message';
 
 /** The meaning of a rejection's text; `sure` if the text is unambiguous. */
@@ -10,7 +10,7 @@ type Rule = { about: Subject[]; words: RegExp; code: Meaning['code']; sure?: boo
 
 const opened = 'token|session|address|mailbox|inbox|account';
 const missing = 'missing|required|not given|not provided|not supplied|absent|empty';
-const notThere = new RegExp(missing);
+const missingTerm = new RegExp(missing);
 const unknown =
   'invalid|unknown|not found|not exist|n.t exist|no such|wrong|bad|unrecogni[sz]ed|gone';
 
@@ -66,7 +66,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** What the text of a rejection means for a request; undefined if no rule matches. */
+/** The meaning of a rejection's text for a request; undefined if no rule matches. */
 export function meaningOf(words: string, subject: Subject): Meaning | undefined {
   const text = words.toLowerCase().replace(/[_-]+/g, ' ').slice(0, 300);
   const rule = rules.find(
@@ -77,7 +77,7 @@ export function meaningOf(words: string, subject: Subject): Meaning | undefined 
       !(one.code === 'token-missing' && /invalid|unknown|expired|wrong/.test(text)),
   );
   // "Missing or expired" is ambiguous as well.
-  return rule && { code: rule.code, sure: rule.sure === true && !notThere.test(text) };
+  return rule && { code: rule.code, sure: rule.sure === true && !missingTerm.test(text) };
 }
 
 const parameterTerms =

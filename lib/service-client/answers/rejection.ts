@@ -61,7 +61,7 @@ export function readRejection(
   const { code: given, words, parameter } = readRejectionDetails(answer);
   const { trace } = answer;
   if (given === 'missing_token') return new TokenNotFound({ trace });
-  const meaning = isStrayPage(answer, subject)
+  const meaning = isPageOfOtherServer(answer, subject)
     ? undefined
     : (meaningOf(words ?? '', subject) ?? meaningOf(given ?? '', subject));
   if (meaning?.code === 'token-missing') return new TokenNotFound({ trace });
@@ -97,11 +97,13 @@ export function failureSignalOf(answer: ServiceAnswer): 'http' | 'status' | 'bot
  * Error pages of web servers contain words such as "exists" and "reserved" that do not refer to a
  * name.
  */
-function isStrayPage(answer: ServiceAnswer, subject: Subject): boolean {
-  return subject === 'new-session' && isWebPage(answer) && strayStatuses.has(answer.status);
+function isPageOfOtherServer(answer: ServiceAnswer, subject: Subject): boolean {
+  return (
+    subject === 'new-session' && isWebPage(answer) && statusesOfOtherServers.has(answer.status)
+  );
 }
 
-const strayStatuses: ReadonlySet<number> = new Set([401, 403, 404, 405]);
+const statusesOfOtherServers: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 function isRejected({ status, body }: ServiceAnswer): boolean {
   return status >= 400 || reportsFailure(body);

@@ -93,7 +93,7 @@ export function subscribeToAddress(
     }
   }
 
-  /** The session; after its end, reports the end and returns undefined. */
+  /** Returns the session; if it has ended, reports the end and returns undefined. */
   async function findLiveSession(): Promise<Session | undefined> {
     const session = await store.findSession(token);
     if (typeof session === 'object') return session;

@@ -1,6 +1,7 @@
 /**
  * Caches the data for sealing mail to a recipient, from RCPT until the mail arrives, so that
- * storing the mail needs no further read. The script that stores the mail rejects outdated data.
+ * storing the mail needs no further read. The script that stores the mail detects outdated data,
+ * and the mail is then sealed again.
  */
 import { nextMessageId } from '../message-id.ts';
 

@@ -104,10 +104,16 @@ export function createSessionOperations(
       );
       const [row, ended] = replies;
       const [address, token, publicKey, wrappedKey, ...numbers] = Array.isArray(row) ? row : [];
-      const [createdAt = 0, expiresAt = 0, revision = 0, messages = 0, bytes = 0, turnedAway = 0] =
-        numbers.map((each) => Number(text(each)));
+      const [
+        createdAt = 0,
+        expiresAt = 0,
+        revision = 0,
+        messages = 0,
+        bytes = 0,
+        hasRejectedMail = 0,
+      ] = numbers.map((each) => Number(text(each)));
       if (Buffer.isBuffer(token) && token.equals(tokenHash) && expiresAt > now()) {
-        const full = isFull(messages, bytes) || turnedAway === 1;
+        const full = isFull(messages, bytes) || hasRejectedMail === 1;
         const usage = { messages, bytes };
         const keys = Buffer.isBuffer(publicKey) &&
           Buffer.isBuffer(wrappedKey) && { keys: { publicKey, wrappedKey } };

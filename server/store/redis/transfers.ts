@@ -49,7 +49,7 @@ export function createTransfers(
       const of = tag(address);
       const time = String(now());
       const ends = String(expiresAt);
-      // If the transfer of this id was not stored, the mapping is harmless.
+      // The id is mapped first: if storing the transfer fails, the mapping alone is harmless.
       await cluster.change(pointScript, [transferKey(id)], time, ends, of);
       return (await cluster.change(putScript, keysOf(of), time, id, ends, sealed)) === 1;
     },

@@ -52,7 +52,7 @@ const sourceNonce = new Uint8Array(nonceBytes);
 /** Lifetime of this process's key pair, in milliseconds. */
 const senderLifetime = 60_000;
 /** Maximum number of addresses whose shared keys are cached. */
-const maxAgreedKeys = 10_000;
+const maxSharedKeys = 10_000;
 /** Maximum number of sender keys whose shared keys a reader caches. */
 const maxSenderKeys = 1000;
 
@@ -61,7 +61,7 @@ function contextOf(address: string, id: number): string {
 }
 
 /** Derives the key that sender and recipient share. */
-function agree(
+function deriveSharedKey(
   mine: KeyObject,
   theirs: Uint8Array,
   [sender, recipient]: readonly [Uint8Array, Uint8Array],
@@ -79,24 +79,24 @@ export function createMailSealer(now: () => number = () => performance.now()) {
   let since = now();
   let sealedRecords = 0;
   let unused: Buffer = Buffer.alloc(0);
-  const agreed = new Map<string, Uint8Array>();
+  const sharedKeys = new Map<string, Uint8Array>();
 
   function keyFor(publicKey: Uint8Array): Uint8Array {
     const name = Buffer.from(publicKey).toString('base64');
-    const known = agreed.get(name);
+    const known = sharedKeys.get(name);
     if (known !== undefined) return known;
-    const key = agreeWith(publicKey);
-    if (agreed.size >= maxAgreedKeys) agreed.clear();
-    agreed.set(name, key);
+    const key = sharedKeyWith(publicKey);
+    if (sharedKeys.size >= maxSharedKeys) sharedKeys.clear();
+    sharedKeys.set(name, key);
     return key;
   }
 
   /**
    * Returns a random key if the public key is damaged: the mail is stored, but cannot be opened.
    */
-  function agreeWith(publicKey: Uint8Array): Uint8Array {
+  function sharedKeyWith(publicKey: Uint8Array): Uint8Array {
     try {
-      return agree(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
+      return deriveSharedKey(sender.privateKey, publicKey, [sender.publicKey, publicKey]);
     } catch (error) {
       if (error instanceof NotAuthentic) return newKey();
       throw error;
@@ -108,7 +108,7 @@ export function createMailSealer(now: () => number = () => performance.now()) {
     sender = newKeyPair();
     since = now();
     sealedRecords = 0;
-    agreed.clear();
+    sharedKeys.clear();
   }
 
   /** A counter is sufficient: new key pairs yield new shared keys, and reset the counter. */
@@ -208,16 +208,17 @@ export type RecordOpener = (address: string, id: number, record: Uint8Array) => 
  */
 export function createRecordOpener(privateKey: KeyObject | undefined): RecordOpener {
   const publicKey = privateKey && publicKeyOf(privateKey);
-  const agreed = new Map<string, Uint8Array>();
+  const sharedKeys = new Map<string, Uint8Array>();
 
   function keyFor(senderKey: Uint8Array): Uint8Array {
     if (privateKey === undefined || publicKey === undefined) {
       throw new NotAuthentic('The record is sealed, and the address has no key.');
     }
     const name = Buffer.from(senderKey).toString('base64');
-    const key = agreed.get(name) ?? agree(privateKey, senderKey, [senderKey, publicKey]);
-    if (agreed.size >= maxSenderKeys) agreed.clear();
-    agreed.set(name, key);
+    const key =
+      sharedKeys.get(name) ?? deriveSharedKey(privateKey, senderKey, [senderKey, publicKey]);
+    if (sharedKeys.size >= maxSenderKeys) sharedKeys.clear();
+    sharedKeys.set(name, key);
     return key;
   }
 

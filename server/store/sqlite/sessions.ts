@@ -45,7 +45,7 @@ export function prepareSessionWrites(
   const columns = 'id, address, token_hash, expires_at, seal';
   const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token_hash = ?`);
   const expired = database.prepare(`SELECT ${columns} FROM sessions WHERE expires_at <= ? LIMIT ?`);
-  const prolong = database.prepare(
+  const updateExpiry = database.prepare(
     `UPDATE sessions SET expires_at = max(expires_at, ?), revision = revision + 1
      WHERE id = ? RETURNING expires_at, ${stateColumns}`,
   );
@@ -121,9 +121,9 @@ export function prepareSessionWrites(
     ): number | undefined {
       const row = byToken.get(tokenHash);
       if (row !== undefined && integer(row, 'expires_at') > now) {
-        const prolonged = prolong.get(expiresAt, integer(row, 'id'));
-        publishUpdate(publish, prolonged, { kind: 'altered' });
-        return prolonged && integer(prolonged, 'expires_at');
+        const extended = updateExpiry.get(expiresAt, integer(row, 'id'));
+        publishUpdate(publish, extended, { kind: 'altered' });
+        return extended && integer(extended, 'expires_at');
       }
       // The session has expired but was not swept yet. Ends it here, so that its mail is not
       // restored.

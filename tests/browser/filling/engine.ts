@@ -65,7 +65,7 @@ export function withPages() {
     if (!current) throw new Error('The browser has not started.');
     return current;
   };
-  const equip = async (at: Page | Frame): Promise<void> => {
+  const injectEngine = async (at: Page | Frame): Promise<void> => {
     const frame = frameOf(at);
     const world = await isolate(frame);
     worlds.set(frame, world);
@@ -74,11 +74,11 @@ export function withPages() {
   return {
     page,
     /** Injects the engine into an isolated world of a page or frame. */
-    equip,
+    injectEngine,
     /** Shows a page with this markup and injects the engine. */
     async show(html: string): Promise<void> {
       await page().setContent(html);
-      await equip(page());
+      await injectEngine(page());
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyIn, fillIn, findIn, withPages } from './engine.ts';
 import { address, signUp, signUpInWords } from './sign-up.ts';
 
-const { equip, page, show } = withPages();
+const { injectEngine, page, show } = withPages();
 
 describe('the choice of the field to fill', () => {
   it("can be a textarea, whose old text the browser's undo restores", async () => {
@@ -142,7 +142,7 @@ describe('filling an address', () => {
     const frame = page().frames()[1];
     if (!frame) throw new Error('The frame is missing.');
     await frame.waitForSelector('#inner');
-    await equip(frame);
+    await injectEngine(frame);
     await frame.focus('#inner');
     expect(await findIn(frame, 'email')).toMatchObject({ focused: true });
     await page().focus('#outer');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { besideEngine, fillIn, findIn, withPages } from './engine.ts';
 import { address, signUp } from './sign-up.ts';
 
-const { equip, page, show } = withPages();
+const { injectEngine, page, show } = withPages();
 
 /** Shows a server response with its type and headers, and injects the engine. */
 async function serve(body: string, headers: Record<string, string>): Promise<void> {
   await page().route('http://hard.example/**', (route) => route.fulfill({ body, headers }));
   await page().goto('http://hard.example/');
-  await equip(page());
+  await injectEngine(page());
 }
 
 const emailValue = () => page().locator('[type=email]').inputValue();
@@ -151,7 +151,7 @@ describe('filling unusual pages', () => {
     await expect.poll(() => page().frames().length).toBe(3);
     for (const frame of page().frames().slice(1)) {
       await frame.waitForSelector('[type=email]');
-      await equip(frame);
+      await injectEngine(frame);
       expect(await fillIn(frame, 'email', address)).toEqual({ filled: 1 });
       expect(await frame.inputValue('[type=email]')).toBe(address);
     }

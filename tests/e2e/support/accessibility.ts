@@ -91,9 +91,9 @@ export function longAnimations(page: Page): Promise<string[]> {
     // Adds elements that otherwise appear only during an action.
     const waiting = document.createElement('div');
     for (const name of ['loading', 'skeleton', 'spinner']) {
-      const bone = document.createElement('span');
-      bone.className = name;
-      waiting.append(bone);
+      const placeholder = document.createElement('span');
+      placeholder.className = name;
+      waiting.append(placeholder);
     }
     waiting.append(document.createElement('progress'));
     document.body.append(waiting);
@@ -115,9 +115,9 @@ export function longAnimations(page: Page): Promise<string[]> {
 export function forcedColourErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const edged =
+    const bordered =
       '.button, .card, .chip, .note, .dialog, .menu, .field input, .field select, .search';
-    for (const one of document.querySelectorAll(edged)) {
+    for (const one of document.querySelectorAll(bordered)) {
       if (!one.checkVisibility({ visibilityProperty: true })) continue;
       const { borderTopStyle, borderTopWidth, outlineStyle, borderTopColor, backgroundColor } =
         getComputedStyle(one);

@@ -27,7 +27,7 @@ async function copyFor(port: number, build: string): Promise<string> {
 
 /**
  * Builds the extension without a default service, as it is published; returns its folder. The
- * service on this computer is the one at `servicePort`.
+ * extension expects the service on this computer at `servicePort`.
  */
 export async function buildWithoutService(browser: 'chrome' | 'firefox'): Promise<string> {
   const purpose = `e2e-${inject('servicePort')}/${servicePort}-without-service`;

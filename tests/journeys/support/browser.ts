@@ -7,7 +7,7 @@ export type View = {
   url: string;
   /** Evaluates an expression, which must only read. Throws if the document has just closed. */
   look(expression: string): Promise<unknown>;
-  /** Its position on the screen, if the document cannot tell. */
+  /** Its position on the screen, for documents whose scripts cannot read it. */
   from?: Position | undefined;
 };
 

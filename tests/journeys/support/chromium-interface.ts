@@ -144,7 +144,10 @@ async function collect(
   for (const child of children) await collect(protocol, child, here, pieces);
 }
 
-/** Where a window stands on the screen, as its widget tells: a maximised one tells where it stood. */
+/**
+ * The position of a window on the screen. A maximised window is at 0, 0; its widget keeps its
+ * earlier position.
+ */
 async function originOf(
   protocol: Protocol,
   window: Node,

@@ -12,7 +12,7 @@ import {
 } from '../../../scripts/browsers.ts';
 import { endProcess, endWithUs } from '../../../scripts/processes/end-process.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
-import { quietenChromium } from '../../../scripts/start/profile.ts';
+import { writeChromiumPreferences } from '../../../scripts/start/profile.ts';
 import type { SeenBrowser, View } from './browser.ts';
 import { interfaceAt } from './chromium-interface.ts';
 
@@ -25,7 +25,7 @@ import { interfaceAt } from './chromium-interface.ts';
 export async function startChromium(extension: string, host?: string): Promise<SeenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
   // Disables the password prompt, which appears at unpredictable times.
-  quietenChromium(profile);
+  writeChromiumPreferences(profile);
   const interfacePort = await freePort();
   const { findOwn, notifications, originOf } = interfaceAt(interfacePort);
   const child = spawn(

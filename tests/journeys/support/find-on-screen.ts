@@ -21,7 +21,7 @@ export type ElementOnScreen = {
  * starts with it, else the shortest text that contains it. Uncovered elements take precedence over
  * covered ones; invisible ones are ignored.
  *
- * @param from where the document begins on the screen, where it does not know that itself
+ * @param from the document's position on the screen, if its scripts cannot read it
  */
 export function find({
   name,

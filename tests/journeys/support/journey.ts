@@ -177,7 +177,7 @@ async function withPicture(error: unknown, person: Person, title: string): Promi
   mkdirSync(folder, { recursive: true });
   const picture = join(folder, `${fileName(title)}.png`);
   await takeScreenshot(picture);
-  const words = await person.tellsAll().catch(String);
+  const words = await person.textOnScreen().catch(String);
   const message = error instanceof Error ? error.message : String(error);
   const withContext = new Error(`${message}\n\nPicture: ${picture}\nOn screen:\n${words}`);
   if (error instanceof Error && error.stack)

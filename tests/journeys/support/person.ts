@@ -8,7 +8,7 @@ import { click, type Position, press, type } from './pointer-and-keyboard.ts';
 const timeout = 30_000;
 
 /** How long in ms to wait for the effect of a key or click before it counts as lost. */
-const patience = 8000;
+const effectTimeout = 8000;
 
 /** The inline menu is the page's last element, in the top layer. */
 const isInlineMenuShown = "document.documentElement.lastElementChild.matches('div:popover-open')";
@@ -39,7 +39,7 @@ export function personAt(browser: SeenBrowser) {
 
   /** Whether something becomes true before a key or click counts as lost. */
   async function soon(look: () => Promise<boolean>): Promise<boolean> {
-    for (const end = performance.now() + patience; performance.now() < end; await pause(50)) {
+    for (const end = performance.now() + effectTimeout; performance.now() < end; await pause(50)) {
       if (await look()) return true;
     }
     return false;
@@ -53,7 +53,7 @@ export function personAt(browser: SeenBrowser) {
   }
 
   /** The current position of an element. */
-  async function glance(name: string, where: Where): Promise<ElementOnScreen | undefined> {
+  async function currentPosition(name: string, where: Where): Promise<ElementOnScreen | undefined> {
     for (const view of await viewsWhere(where)) {
       const found = await view.look(callOf(find, { name, from: view.from }));
       if (found) return found as ElementOnScreen;
@@ -68,10 +68,10 @@ export function personAt(browser: SeenBrowser) {
   async function standingElement(name: string, where: Where): Promise<ElementOnScreen> {
     let before: ElementOnScreen | undefined;
     return until(`there was no “${name}” to be clicked`, async () => {
-      const element = await glance(name, where);
-      const stood = before && element && before.x === element.x && before.y === element.y;
+      const element = await currentPosition(name, where);
+      const isStill = before && element && before.x === element.x && before.y === element.y;
       before = element;
-      if (!element || !stood) return undefined;
+      if (!element || !isStill) return undefined;
       if (element.hidden === 'above') await click({ x: element.x, y: 500 }, 'up');
       if (element.hidden === 'below') await click({ x: element.x, y: 500 }, 'down');
       return element.hidden === undefined && element;
@@ -96,9 +96,9 @@ export function personAt(browser: SeenBrowser) {
     let before: Position | undefined;
     return until(`the browser showed no “${name}”`, async () => {
       const found = await browser.findOwn(name);
-      const stood = before?.x === found?.x && before?.y === found?.y;
+      const isStill = before?.x === found?.x && before?.y === found?.y;
       before = found;
-      return stood && found;
+      return isStill && found;
     });
   }
 
@@ -131,7 +131,7 @@ export function personAt(browser: SeenBrowser) {
         let value = '';
         // Another Enter after the fill would submit the form.
         const isFilled = await soon(async () => {
-          value = (await glance(field, { on: 'page' }))?.value ?? '';
+          value = (await currentPosition(field, { on: 'page' }))?.value ?? '';
           return /@mayfly|^\d{6}$/.test(value);
         });
         return isFilled && value;
@@ -140,7 +140,7 @@ export function personAt(browser: SeenBrowser) {
     /** Presses Tab until the element with this name has the focus. */
     async tabsTo(name: string, where: Where = {}): Promise<void> {
       await until(`Tab never led to “${name}”`, async () => {
-        if ((await glance(name, where))?.hasFocus) return true;
+        if ((await currentPosition(name, where))?.hasFocus) return true;
         await press('Tab');
         return false;
       });
@@ -149,7 +149,7 @@ export function personAt(browser: SeenBrowser) {
     /** Waits until the element whose name starts with `name` has the focus, and presses Enter. */
     async pressesEnterOn(name: string, where: Where = {}): Promise<void> {
       await until(`“${name}” never had the focus`, async () => {
-        return (await glance(name, where))?.hasFocus;
+        return (await currentPosition(name, where))?.hasFocus;
       });
       await press('Return');
     },
@@ -176,7 +176,7 @@ export function personAt(browser: SeenBrowser) {
         await person.rightClicks(field);
         await person.clicksInBrowser('Mayfly');
         await person.clicksInBrowser(entry);
-        return soon(async () => (await glance(field, { on: 'page' }))?.value !== '');
+        return soon(async () => (await currentPosition(field, { on: 'page' }))?.value !== '');
       });
     },
 
@@ -187,26 +187,29 @@ export function personAt(browser: SeenBrowser) {
     /** Clicks a field and types into it. */
     async typesInto(name: string, text: string): Promise<void> {
       await person.clicks(name);
-      await until(`“${name}” never had the focus`, async () => (await glance(name, {}))?.hasFocus);
+      await until(
+        `“${name}” never had the focus`,
+        async () => (await currentPosition(name, {}))?.hasFocus,
+      );
       await type(text);
     },
 
     /** Waits until an element with this name or text is on screen. */
     async sees(words: string, where: Where = {}): Promise<void> {
-      await until(`“${words}” never came`, () => glance(words, where));
+      await until(`“${words}” never came`, () => currentPosition(words, where));
     },
     /** Waits until it is no longer. */
     async seesNo(words: string, where: Where = {}): Promise<void> {
-      await until(`“${words}” never went`, async () => !(await glance(words, where)));
+      await until(`“${words}” never went`, async () => !(await currentPosition(words, where)));
     },
     /** The current value of a field. */
     async reads(name: string, where: Where = {}): Promise<string> {
-      return (await until(`there was no “${name}”`, () => glance(name, where))).value;
+      return (await until(`there was no “${name}”`, () => currentPosition(name, where))).value;
     },
     /** Waits until a field holds a value. */
     async readsIn(name: string, value: string, where: Where = {}): Promise<void> {
       await until(`“${value}” never stood in “${name}”`, async () => {
-        return (await glance(name, where))?.value === value;
+        return (await currentPosition(name, where))?.value === value;
       });
     },
 
@@ -297,7 +300,7 @@ export function personAt(browser: SeenBrowser) {
     },
 
     /** All text on screen, for failure reports. */
-    async tellsAll(): Promise<string> {
+    async textOnScreen(): Promise<string> {
       const texts = (await browser.views()).map(async ({ kind, url, look }) => {
         return `${kind} ${url}\n${await look(callOf(readAll, undefined))}`;
       });

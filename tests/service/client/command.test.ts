@@ -156,9 +156,9 @@ test('an expired address is removed from the saved inboxes', async () => {
   const expired = { service: service.url, email: 'x@y.example', token: 'x' };
   const path = join(inboxes, 'x%40y.example.json');
   writeFileSync(path, JSON.stringify({ ...expired, expiresAt: '2020-01-01T00:00:00Z' }));
-  const perhapsLive = join(inboxes, 'z%40y.example.json');
+  const possiblyLive = join(inboxes, 'z%40y.example.json');
   const mayLiveUntil = new Date(Date.now() + 3_600_000).toISOString();
-  writeFileSync(perhapsLive, JSON.stringify({ ...expired, mayLiveUntil }));
+  writeFileSync(possiblyLive, JSON.stringify({ ...expired, mayLiveUntil }));
   await mayfly('address');
   expect(readdirSync(inboxes)).not.toContain('x%40y.example.json');
   expect(readdirSync(inboxes)).toContain('z%40y.example.json');

@@ -18,20 +18,20 @@ describe.each(sample)('$name', (row) => {
     test('every call reports this problem', async () => {
       const { token, id } = await here.withMail();
       const isSlow = kind === 'does not respond in time';
-      const hasty = here.connect(here.dialect, isSlow ? { answerTimeout: 200 } : {});
+      const client = here.connect(here.dialect, isSlow ? { answerTimeout: 200 } : {});
       const operations: [string, () => Promise<unknown>][] = [
-        ['readInfo', () => hasty.readInfo()],
-        ['createSession', () => hasty.createSession({})],
-        ['checkMail', () => hasty.checkMail(token)],
-        ['readMail', () => hasty.readMail(token, id)],
-        ['deleteMail', () => hasty.deleteMail(token, id)],
-        ['endSession', () => hasty.endSession(token)],
-        ['extendSession', () => hasty.extendSession(token)],
+        ['readInfo', () => client.readInfo()],
+        ['createSession', () => client.createSession({})],
+        ['checkMail', () => client.checkMail(token)],
+        ['readMail', () => client.readMail(token, id)],
+        ['deleteMail', () => client.deleteMail(token, id)],
+        ['endSession', () => client.endSession(token)],
+        ['extendSession', () => client.extendSession(token)],
       ];
       // The timeout for files restarts with each byte. Any web page may be a file.
       if (!['too-slow', 'web-page'].includes(expected)) {
-        operations.push(['readAttachment', () => hasty.readAttachment(token, id, '2')]);
-        operations.push(['readSource', () => hasty.readSource(token, id)]);
+        operations.push(['readAttachment', () => client.readAttachment(token, id, '2')]);
+        operations.push(['readSource', () => client.readSource(token, id)]);
       }
       for (const [name, work] of operations) {
         here.asked.length = 0;
@@ -80,7 +80,7 @@ describe.each(sample)('$name', (row) => {
 
     test('is not sent to the target of a redirect, and is not in the error', async () => {
       const { token, id } = await here.withMail();
-      here.strays.length = 0;
+      here.misdirected.length = 0;
       for (const work of [
         () => here.service.createSession({}),
         () => here.service.checkMail(token),
@@ -96,7 +96,7 @@ describe.each(sample)('$name', (row) => {
         const said = result instanceof ServiceError ? JSON.stringify([result, result.message]) : '';
         for (const secret of secretsOf(token)) expect(said).not.toContain(secret);
       }
-      expect(here.strays).toEqual([]);
+      expect(here.misdirected).toEqual([]);
     });
   });
 

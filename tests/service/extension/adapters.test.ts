@@ -59,7 +59,7 @@ describe.each(worlds)('$name', (row) => {
         const made = await here.service.createSession({});
         await here.world.deliver({ ...mail, to: made.email });
         await expect.poll(() => here.list(made.token)).toHaveLength(1);
-        // Nor if the response to the next attempt is also lost, and the user retries.
+        // The address is not created twice either if two responses are lost and the user retries.
         here.lost = 2;
         const options = { prefix: `berta${protocol}` };
         const isAsked = here.world.made !== undefined;

@@ -55,32 +55,32 @@ it.each(dialects)(
   async ({ dialect }) => {
     const { there, here } = await meet(dialect);
     const { mailbox, database } = here;
-    const clue = JSON.stringify(dialect);
+    const dialectText = JSON.stringify(dialect);
 
     // Each request creates one address. From the second request on, it has the requested name.
     await mailbox.ensureAddress({});
     const view = await mailbox.view();
-    expect(view.creationProblem, clue).toBeUndefined();
-    expect(there.created, clue).toHaveLength(1);
+    expect(view.creationProblem, dialectText).toBeUndefined();
+    expect(there.created, dialectText).toHaveLength(1);
     await mailbox.createAddress({ prefix: 'anna' });
-    expect(there.created, clue).toHaveLength(2);
+    expect(there.created, dialectText).toHaveLength(2);
     if (!there.created.includes('anna@mail.test')) {
-      expect(takesOptionsAtOnce(dialect), clue).toBe(false);
+      expect(takesOptionsAtOnce(dialect), dialectText).toBe(false);
       for (
         let attempt = 3;
         attempt <= 5 && !there.created.includes('anna@mail.test');
         attempt += 1
       ) {
         await mailbox.createAddress({ prefix: 'anna' });
-        expect(there.created, clue).toHaveLength(attempt);
+        expect(there.created, dialectText).toHaveLength(attempt);
       }
     }
-    expect(there.created.at(-1), clue).toBe('anna@mail.test');
+    expect(there.created.at(-1), dialectText).toBe('anna@mail.test');
 
     // An empty inbox is not a problem.
     await here.checkNow();
-    expect((await mailbox.view()).check.problem, clue).toBeUndefined();
-    expect((await mailbox.view()).inbox, clue).toEqual([]);
+    expect((await mailbox.view()).check.problem, dialectText).toBeUndefined();
+    expect((await mailbox.view()).inbox, dialectText).toEqual([]);
 
     // A notification for new mail is raised once, with its code. Mail is listed newest first, with
     // the right time.
@@ -94,33 +94,33 @@ it.each(dialects)(
     const secondAt = here.now();
     await here.checkNow();
     const { inbox, addresses, check } = await mailbox.view();
-    expect(check.problem, clue).toBeUndefined();
-    expect(inbox, clue).toMatchObject([
+    expect(check.problem, dialectText).toBeUndefined();
+    expect(inbox, dialectText).toMatchObject([
       { subject: 'Second', code: '482913', senderEmail: 'no-reply@acme.example' },
       { subject: 'Your code — please confirm', code: '482913', senderName: 'Zoë of Acme' },
     ]);
-    expect(new Set(here.notified).size, clue).toBe(2);
-    expect(here.notified, clue).toHaveLength(2);
-    expect(Math.abs((inbox[0]?.receivedAt ?? 0) - secondAt), clue).toBeLessThan(3000);
-    expect(Math.abs((inbox[1]?.receivedAt ?? 0) - firstAt), clue).toBeLessThan(3000);
+    expect(new Set(here.notified).size, dialectText).toBe(2);
+    expect(here.notified, dialectText).toHaveLength(2);
+    expect(Math.abs((inbox[0]?.receivedAt ?? 0) - secondAt), dialectText).toBeLessThan(3000);
+    expect(Math.abs((inbox[1]?.receivedAt ?? 0) - firstAt), dialectText).toBeLessThan(3000);
 
     // By now the expiry of the address is known to the minute.
     const address = addresses.find((one) => one.email === email);
     const end = (address?.createdAt ?? 0) + lifetimes[dialect.life];
-    expect(Math.abs((address?.expiresAt ?? 0) - end), clue).toBeLessThan(60_000);
+    expect(Math.abs((address?.expiresAt ?? 0) - end), dialectText).toBeLessThan(60_000);
 
     // A message has its text and its attachments.
     const [newest] = inbox;
     if (!newest) throw new Error('no message');
     const key = { address: newest.address, message: newest.message };
     const opened = await mailbox.openMessage(key);
-    expect(`${opened.text ?? ''}${opened.html ?? ''}`, clue).toMatch(/Grüße!.*482913/);
-    expect(opened.html ?? '<p>', clue).toContain('<p>');
-    expect(opened.text ?? '', clue).not.toContain('<p>');
-    expect(opened.attachments, clue).toMatchObject([{ name: 'terms.pdf' }]);
+    expect(`${opened.text ?? ''}${opened.html ?? ''}`, dialectText).toMatch(/Grüße!.*482913/);
+    expect(opened.html ?? '<p>', dialectText).toContain('<p>');
+    expect(opened.text ?? '', dialectText).not.toContain('<p>');
+    expect(opened.attachments, dialectText).toMatchObject([{ name: 'terms.pdf' }]);
     const fetchable =
       hasSource(dialect) || dialect.attachments === 'inline' || dialect.attachments === 'url';
-    expect(opened.files, clue).toEqual({
+    expect(opened.files, dialectText).toEqual({
       live: true,
       attachments: fetchable,
       source: hasSource(dialect),
@@ -128,7 +128,7 @@ it.each(dialects)(
     if (fetchable) {
       const part = { attachment: opened.attachments[0]?.id ?? '' };
       const file = await mailbox.fetchFile(key, part, () => undefined);
-      expect(await file.text(), clue).toBe('the terms, all of them');
+      expect(await file.text(), dialectText).toBe('the terms, all of them');
     }
 
     // Only the deleted message disappears, here and at the service.
@@ -136,22 +136,22 @@ it.each(dialects)(
     await mailbox.deleteMessages({ messages: [key] });
     here.pass(10_000);
     await mailbox.runOutbox();
-    expect(there.storedMails(email), clue).toHaveLength(1);
-    expect(there.storedMails(email)[0]?.subject, clue).toBe('Your code — please confirm');
-    expect(there.deleted, clue).toEqual([
+    expect(there.storedMails(email), dialectText).toHaveLength(1);
+    expect(there.storedMails(email)[0]?.subject, dialectText).toBe('Your code — please confirm');
+    expect(there.deleted, dialectText).toEqual([
       storedMails.find(({ subject }) => subject === 'Second')?.id,
     ]);
     await here.checkNow();
-    expect((await mailbox.view()).inbox, clue).toHaveLength(1);
+    expect((await mailbox.view()).inbox, dialectText).toHaveLength(1);
 
     // Learnt parameters are stored, so no encoding is tried twice.
     const kept = (await database.getAll('services'))[0]?.dialect;
-    expect(kept?.post, clue).toBe(provenEncoding(dialect));
+    expect(kept?.post, dialectText).toBe(provenEncoding(dialect));
     const asked = there.requests.length;
     here.restart();
     await here.mailbox.createAddress({ prefix: 'berta' });
-    expect(there.created.at(-1), clue).toBe('berta@mail.test');
-    expect(there.requests.length - asked, clue).toBe(1);
+    expect(there.created.at(-1), dialectText).toBe('berta@mail.test');
+    expect(there.requests.length - asked, dialectText).toBe(1);
 
     // If the service no longer has an address, the address is expired, but its mail can still be
     // read.
@@ -164,7 +164,7 @@ it.each(dialects)(
     const after = await mailbox.view();
     expect(
       after.addresses.find((one) => one.email === email),
-      clue,
+      dialectText,
     ).toMatchObject({
       expired: true,
       messages: 1,

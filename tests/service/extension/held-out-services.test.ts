@@ -147,10 +147,10 @@ describe.each(operators)('$kind', ({ start, lifetime, second: secondDomain }) =>
     const { there, here, email } = await withMail();
     there.deliver(email, second);
     await here.checkNow();
-    const doomed = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
-    if (!doomed) throw new Error('no message');
+    const toDelete = (await here.mailbox.view()).inbox.find(({ subject }) => subject === 'Second');
+    if (!toDelete) throw new Error('no message');
     await here.mailbox.deleteMessages({
-      messages: [{ address: doomed.address, message: doomed.message }],
+      messages: [{ address: toDelete.address, message: toDelete.message }],
     });
     here.pass(10_000);
     await here.mailbox.runOutbox();

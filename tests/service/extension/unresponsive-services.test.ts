@@ -84,8 +84,8 @@ it('an address without a response does not delay other addresses of the same ser
   const sessions = await make(service, 8);
   here.pass(60_000);
   await here.mailbox.checkMail();
-  const [stuck, ...others] = sessions;
-  delayResponses(service, stuck?.token);
+  const [unanswered, ...others] = sessions;
+  delayResponses(service, unanswered?.token);
   here.timeout = 3000;
   for (const { email } of others) service.deliver(email, mailWith());
   here.pass(31_000);
@@ -94,10 +94,10 @@ it('an address without a response does not delay other addresses of the same ser
   const [stored] = await here.database.getAll('services');
   expect(stored?.failure).toBeUndefined();
   // At its next check, the address has its own delay.
-  const problem = (await here.database.get('sessions', stuck?.id ?? ''))?.failure;
+  const problem = (await here.database.get('sessions', unanswered?.id ?? ''))?.failure;
   expect(problem).toMatchObject({ code: 'too-slow' });
   service.failures.clear();
-  service.deliver(stuck?.email ?? '', mailWith());
+  service.deliver(unanswered?.email ?? '', mailWith());
   // The network works again, so postponed checks are due.
   here.pass(31_000);
   await here.mailbox.online();
@@ -113,13 +113,13 @@ it('after an offline period, 200 addresses are checked one after another, starti
   here.pass(10 * 60_000);
   await here.mailbox.markFilled({ address: waited.id, site: undefined });
   service.requests.length = 0;
-  let underWay = 0;
+  let running = 0;
   let most = 0;
   service.failures.set('check-mail', (_, response) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    running += 1;
+    most = Math.max(most, running);
     response.on('finish', () => {
-      underWay -= 1;
+      running -= 1;
     });
     return undefined;
   });

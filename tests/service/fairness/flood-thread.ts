@@ -37,15 +37,15 @@ function waitForText(socket: Socket, text: string | undefined): Promise<void> {
   return new Promise((resolve) => {
     let last = '';
     const end = () => {
-      socket.pause().off('data', hear).off('close', end);
+      socket.pause().off('data', onData).off('close', end);
       resolve();
     };
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       if (text === undefined) return;
       last = (last + chunk.toString('latin1', 0, 4096)).slice(-8192);
       if (last.includes(text)) end();
     };
-    socket.on('data', hear).on('close', end).resume();
+    socket.on('data', onData).on('close', end).resume();
   });
 }
 

@@ -135,16 +135,16 @@ describe('waiting for mail', () => {
   });
 
   test('may take longer than other requests, and leaves the connection open', async () => {
-    const hasty = await start({ MAYFLY_HTTP_SECONDS: '1' });
-    const { email, token } = await newSession(hasty.httpUrl);
+    const quickService = await start({ MAYFLY_HTTP_SECONDS: '1' });
+    const { email, token } = await newSession(quickService.httpUrl);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (query: string) => {
-      const sent = get(`${hasty.httpUrl}/wait-mail?token=${token}${query}`, { agent });
+      const sent = get(`${quickService.httpUrl}/wait-mail?token=${token}${query}`, { agent });
       const [response] = await once(sent, 'response');
       return WaitMailResponse.parse(JSON.parse(await text(response))).messages;
     };
     expect(await ask('&timeout=4')).toEqual([]);
-    await sendMail(hasty, { to: email, ...verificationMail });
+    await sendMail(quickService, { to: email, ...verificationMail });
     expect(await ask('')).toMatchObject([verification]);
     agent.destroy();
   });

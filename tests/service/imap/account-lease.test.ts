@@ -92,7 +92,7 @@ test('an account is read by one process at a time, and no mail is lost or duplic
   // The process is frozen in the middle of a mail, while the mailbox reports another mail.
   first.relay.slow(20_000);
   await put('b', `the beginning\r\n${'0123456789\r\n'.repeat(50_000)}`);
-  await vi.waitUntil(() => first.relay.said().includes('the beginning'));
+  await vi.waitUntil(() => first.relay.received().includes('the beginning'));
   first.running.child.kill('SIGSTOP');
   await put('c');
   await put('d');

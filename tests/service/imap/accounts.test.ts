@@ -206,6 +206,6 @@ describe('a TLS connection', () => {
     const { email, token } = await newSession(url, { use_partner: 1 });
     await world.mailbox.put(source({ To: email }));
     await world.listed(token, 1);
-    expect(world.relay.said()).not.toContain(email);
+    expect(world.relay.received()).not.toContain(email);
   });
 });

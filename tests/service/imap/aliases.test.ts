@@ -124,7 +124,7 @@ describe('mail to an alias', { concurrent: true }, () => {
     await world.mailbox.put(source({ To: email }, 'x'.repeat(150_000)));
     await everythingRead();
     expect(await check(token)).toMatchObject({ messages: [], full: true });
-    expect(world.relay.said()).not.toContain('x'.repeat(1000));
+    expect(world.relay.received()).not.toContain('x'.repeat(1000));
   });
 });
 
@@ -168,9 +168,9 @@ describe('mail without a live alias', () => {
     const secrets = { Subject: 'a private subject', From: 'Secret Friend <friend@home.example>' };
     await world.mailbox.put(source({ To: address, ...secrets }, 'private words'));
     await everythingRead();
-    expect(world.relay.said()).toContain(address);
+    expect(world.relay.received()).toContain(address);
     for (const word of ['private subject', 'Secret Friend', 'private words']) {
-      expect(world.relay.said()).not.toContain(word);
+      expect(world.relay.received()).not.toContain(word);
     }
   });
 
@@ -187,7 +187,7 @@ describe('mail without a live alias', () => {
     world.relay.forget();
     await world.mailbox.put(source({ To: email }, 'too late'));
     await everythingRead();
-    expect(world.relay.said()).not.toContain('too late');
+    expect(world.relay.received()).not.toContain('too late');
   });
 
   test('that is older than the alias is not fetched', async () => {

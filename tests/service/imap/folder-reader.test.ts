@@ -125,7 +125,7 @@ test('a mail is stored even if the server reports flags of other mails in betwee
   const world = await begin();
   await put(world, 'one', 'two');
   // Flags of this mail and of the other mail.
-  world.relay.foretell(
+  world.relay.insertBefore(
     'BODY[]<0>',
     '* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n* 2 FETCH (UID 2 FLAGS ())',
   );

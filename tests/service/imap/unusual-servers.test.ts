@@ -18,8 +18,8 @@ test('thousands of old mails in a mailbox are not fetched', async (context) => {
   await world.restart();
   await world.mailbox.put(mail('newer'));
   await world.listed(token, 2);
-  expect(world.relay.said()).not.toContain('old');
-  expect(world.relay.said().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
+  expect(world.relay.received()).not.toContain('old');
+  expect(world.relay.received().split('HEADER.FIELDS').length - 1).toBeLessThan(5);
   expect((await world.mailbox.flags()).size).toBe(count + 2);
 });
 
@@ -64,8 +64,8 @@ test('the service stops at once while a mail is being fetched', async (context) 
   world.relay.slow(20_000);
   world.relay.forget();
   await world.mailbox.put(mail('slow', 'x'.repeat(900_000)));
-  await expect.poll(() => world.relay.said().includes('xxx')).toBe(true);
+  await expect.poll(() => world.relay.received().includes('xxx')).toBe(true);
   expect(await world.service().stop()).toBe(0);
-  const fetched = world.relay.said().split('x'.repeat(1000)).length - 1;
+  const fetched = world.relay.received().split('x'.repeat(1000)).length - 1;
   expect(fetched).toBeLessThan(800);
 });

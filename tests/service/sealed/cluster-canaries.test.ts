@@ -132,7 +132,7 @@ test('a cluster neither stores nor logs readable mail, and the tokens open all m
   const dns = await startDns();
   onTestFinished(() => dns.close());
   dns.mood = 'silent';
-  // These limits are never reached, but their counters are in the store.
+  // These limits are never reached; they are set because their counters are stored.
   const limits = Object.entries(withoutLimits).map(([name, limit]) => [
     name,
     limit === '0' ? '1000000' : limit,

@@ -76,9 +76,9 @@ async function roleOf(node: ClusterNode): Promise<string> {
 
 /** Resolves when another node than `lost` serves the slots of `lost`. */
 async function waitForFailover(lost: ClusterNode): Promise<void> {
-  const heirs = redis.nodes.filter((node) => node !== lost && node.shard === lost.shard);
+  const otherNodes = redis.nodes.filter((node) => node !== lost && node.shard === lost.shard);
   await vi.waitFor(async () => {
-    expect(await Promise.all(heirs.map(roleOf))).toContain('master');
+    expect(await Promise.all(otherNodes.map(roleOf))).toContain('master');
   }, 120_000);
 }
 
@@ -145,7 +145,7 @@ test(`each of ${total} mails is listed once, although nodes are killed and proce
   // service is unavailable.
   const answers = new Map<number, number>();
   let looking = true;
-  const looks = (async () => {
+  const reader = (async () => {
     for (let index = 0; looking; index++) {
       const token = tokens.get(recipient(index)) ?? '';
       const signal = AbortSignal.timeout(60_000);
@@ -178,10 +178,12 @@ test(`each of ${total} mails is listed once, although nodes are killed and proce
   await reach(0.8);
   expect(await failed).toBeUndefined();
   looking = false;
-  expect(await looks).toBeUndefined();
-  const [putOff, looked] = [sender.putOff(), answers].map((each) => Object.fromEntries(each));
+  expect(await reader).toBeUndefined();
+  const [deferrals, statuses] = [sender.deferrals(), answers].map((each) =>
+    Object.fromEntries(each),
+  );
   const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`${total} mails in ${seconds} s; put off, by reply:`, putOff, 'looks:', looked);
+  console.log(`${total} mails in ${seconds} s; put off, by reply:`, deferrals, 'looks:', statuses);
 
   const listed = new Map<string, number>();
   for (const [email, token] of tokens) {

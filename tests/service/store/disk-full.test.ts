@@ -67,7 +67,7 @@ describe.each(chosen)('when $kind is full', ({ open }) => {
     expect((await request(service.operatorUrl, '/livez')).status).toBe(200);
     await expectAll(service, email, token, load);
 
-    disk.relieve(pid);
+    disk.freeSpace(pid);
     await load.more(50);
     await load.stop();
     expect(

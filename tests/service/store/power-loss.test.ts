@@ -120,8 +120,8 @@ test(`a power failure loses no acknowledged mail, in ${rounds} × ${cuts} states
       await sendMail(service, { to: email, subject, text: 'x'.repeat(chance.between(1, 9000)) });
       acknowledged.push(subject);
     }
-    // No write is in progress, and each acknowledgement followed an fsync. Therefore all of this is
-    // on the disk.
+    // No write is in progress, and each acknowledgement followed an fsync. Therefore the disk has
+    // all mail acknowledged so far.
     const idle = readFileSync(`${path}-wal`);
     const synced = readLog(idle).end;
     const file = readFileSync(path);

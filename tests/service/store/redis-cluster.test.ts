@@ -9,7 +9,7 @@ import { sendMail } from '../support/send-mail.ts';
 import {
   address,
   cluster,
-  hasty,
+  impatientStore,
   nodesOfAddress,
   onMasters,
   second,
@@ -93,7 +93,9 @@ test('a lease is held by one process until it is released or expires', async () 
 
 test('a client has one limit for all processes together, or one for each process while the store is unreachable', async () => {
   const options = { perMinute: 0.06, burst: 3, now: () => 0, maxKeys: 10 };
-  const [one, other, alone] = [store, second, hasty].map((each) => each.limiter('test', options));
+  const [one, other, alone] = [store, second, impatientStore].map((each) =>
+    each.limiter('test', options),
+  );
   if (!one || !other || !alone) throw new Error('A limiter is missing.');
   // If there is no reply within half a second, each process counts alone. Then the test retries
   // with another client.
@@ -181,7 +183,7 @@ test('mail that no replica has is not acknowledged, and is not stored twice if i
   const again = () => mail([address], { subject: 'once', text: `source for ${address}` });
   replica.freeze();
   try {
-    await expect(hasty.deliver(again())).rejects.toThrow(StoreUnavailable);
+    await expect(impatientStore.deliver(again())).rejects.toThrow(StoreUnavailable);
   } finally {
     replica.thaw();
   }
@@ -201,7 +203,7 @@ test('mail that no replica has is not acknowledged, and is not stored twice if i
 test('a master without enough replicas accepts no mail', async () => {
   await onMasters('CONFIG', 'SET', 'min-replicas-to-write', '2');
   try {
-    await expect(hasty.deliver(mail([address]))).rejects.toThrow(StoreUnavailable);
+    await expect(impatientStore.deliver(mail([address]))).rejects.toThrow(StoreUnavailable);
   } finally {
     await onMasters('CONFIG', 'SET', 'min-replicas-to-write', '0');
   }
@@ -241,7 +243,9 @@ test.each([
     const elsewhere = await notes(account);
     await elsewhere.ask('CONFIG', 'SET', 'min-replicas-to-write', '2');
     try {
-      await expect(remove(alias, listed?.id ?? 0, hasty)).rejects.toThrow(StoreUnavailable);
+      await expect(remove(alias, listed?.id ?? 0, impatientStore)).rejects.toThrow(
+        StoreUnavailable,
+      );
     } finally {
       await elsewhere.ask('CONFIG', 'SET', 'min-replicas-to-write', '0');
     }
@@ -251,22 +255,22 @@ test.each([
 );
 
 test('after connections are lost, mail is stored, and listeners learn that they missed changes', async () => {
-  const heard: InboxChange['kind'][] = [];
-  const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
+  const kinds: InboxChange['kind'][] = [];
+  const stop = await store.subscribe(address, ({ kind }) => void kinds.push(kind));
   await onMasters('CLIENT', 'KILL', 'TYPE', 'pubsub');
   await onMasters('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
   expect(await store.deliver(mail([address], { subject: 'one' }))).toBe('stored');
-  await vi.waitFor(() => expect(heard).toContain('missed'));
+  await vi.waitFor(() => expect(kinds).toContain('missed'));
   await store.deliver(mail([address], { subject: 'two' }));
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'));
+  await vi.waitFor(() => expect(kinds.at(-1)).toBe('mail'));
   expect((await subjects()).sort()).toEqual(['one', 'two']);
   stop();
 });
 
 test('a slot can move to another node with its inbox while mail arrives', async () => {
   await store.deliver(mail([address], { subject: 'before' }));
-  const heard: InboxChange['kind'][] = [];
-  const stop = await store.subscribe(address, ({ kind }) => void heard.push(kind));
+  const kinds: InboxChange['kind'][] = [];
+  const stop = await store.subscribe(address, ({ kind }) => void kinds.push(kind));
   const { master: from } = await nodesOfAddress();
   const to = (await cluster.masters()).find((node) => node !== from);
   if (to === undefined) throw new Error('There is only one master.');
@@ -279,16 +283,16 @@ test('a slot can move to another node with its inbox while mail arrives', async 
   // TRYAGAIN for keys that this inbox does not have.
   const names = keys.map(String);
   await from.ask('MIGRATE', '127.0.0.1', String(to.port), '', '0', '5000', 'KEYS', ...names);
-  const onItsWay = store.deliver(mail([address], { subject: 'on its way' }));
+  const delivery = store.deliver(mail([address], { subject: 'on its way' }));
   expect(await subjects()).toEqual(['before']);
   for (const node of [to, from])
     await node.ask('CLUSTER', 'SETSLOT', number, 'NODE', String(target));
-  expect(await onItsWay).toBe('stored');
+  expect(await delivery).toBe('stored');
   expect(await store.deliver(mail([address], { subject: 'there' }))).toBe('stored');
   expect((await subjects()).sort()).toEqual(['before', 'on its way', 'there']);
-  await vi.waitFor(() => expect(heard).toContain('missed'));
+  await vi.waitFor(() => expect(kinds).toContain('missed'));
   await store.deliver(mail([address], { subject: 'heard' }));
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('mail'));
+  await vi.waitFor(() => expect(kinds.at(-1)).toBe('mail'));
   stop();
 });
 
@@ -315,7 +319,7 @@ test('the replica of a frozen master takes over, and no mail is lost or stored t
   await store.deliver(mail([address], { subject: 'before' }));
   master.freeze();
   const during = store.deliver(mail([address], { subject: 'during' }));
-  await expect(hasty.listMessages(address)).rejects.toThrow(StoreUnavailable);
+  await expect(impatientStore.listMessages(address)).rejects.toThrow(StoreUnavailable);
   // Until the old master is back, the new one has no replica.
   await vi.waitFor(async () => {
     expect(String(await replica.ask('INFO', 'replication'))).toContain('role:master');
@@ -329,11 +333,11 @@ test('every call fails before its deadline while no node responds', async () => 
   for (const node of cluster.nodes) node.freeze();
   const begun = performance.now();
   const questions = [
-    hasty.findSession(address),
-    hasty.findRecipient(address),
-    hasty.deliver(mail([address])),
-    hasty.statistics(),
-    hasty.subscribe(address, () => {}),
+    impatientStore.findSession(address),
+    impatientStore.findRecipient(address),
+    impatientStore.deliver(mail([address])),
+    impatientStore.statistics(),
+    impatientStore.subscribe(address, () => {}),
   ];
   const outcomes = await Promise.allSettled(questions);
   const took = performance.now() - begun;
@@ -341,7 +345,7 @@ test('every call fails before its deadline while no node responds', async () => 
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   }
-  // Without the deadline, the call would never have ended.
+  // Without the deadline, the call would never end.
   expect(took).toBeLessThan(60_000);
 });
 

@@ -19,29 +19,29 @@ export let store: TestStore;
 /** The store of another process of the same service. */
 export let second: TestStore;
 /** A store with short timeouts. */
-export let hasty: TestStore;
+export let impatientStore: TestStore;
 export let address: string;
 
 const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
 const login = { replicas: 1, user: undefined, password: undefined };
-const patient = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
+const longTimeouts = { call: 2000, read: 30_000, change: 60_000, mail: 60_000 };
 
 beforeAll(async () => {
   cluster = await startRedisCluster({ nodeTimeout: 2000 });
   store = await openTestStore(cluster.location, {
     ...limits,
-    redis: { ...login, timeouts: patient },
+    redis: { ...login, timeouts: longTimeouts },
   });
   second = await openTestStore(cluster.location, {
     ...limits,
-    redis: { ...login, timeouts: patient },
+    redis: { ...login, timeouts: longTimeouts },
   });
   const timeouts = { call: 400, read: 1000, change: 1500, mail: 1500 };
   const open = () => openTestStore(cluster.location, { ...limits, redis: { ...login, timeouts } });
-  hasty = await vi.waitFor(open, 60_000);
+  impatientStore = await vi.waitFor(open, 60_000);
 });
 afterAll(async () => {
-  await hasty?.close();
+  await impatientStore?.close();
   await second?.close();
   await store?.close();
   await cluster?.remove();

@@ -11,7 +11,7 @@ export type RetryingSender = {
   /** The number of accepted mails. */
   accepted(): number;
   /** The number of deferrals by reply code. 0 stands for a lost connection. */
-  putOff(): ReadonlyMap<number, number>;
+  deferrals(): ReadonlyMap<number, number>;
   /** Resolves when all mails have been accepted. */
   done: Promise<void>;
 };
@@ -32,7 +32,7 @@ export function startRetryingSender(
     ...{ host: '127.0.0.1', port, ignoreTLS: true, pool: true as const },
     ...{ maxConnections: mails.together, maxMessages: 100, maxRequeues: 0 },
   });
-  const putOff = new Map<number, number>();
+  const deferrals = new Map<number, number>();
   let next = 0;
   let allowed = 0;
   let accepted = 0;
@@ -49,7 +49,7 @@ export function startRetryingSender(
         return;
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0;
-        putOff.set(Number(code), (putOff.get(Number(code)) ?? 0) + 1);
+        deferrals.set(Number(code), (deferrals.get(Number(code)) ?? 0) + 1);
         if (Number(code) >= 500) throw error;
         await sleep(pause);
       }
@@ -74,7 +74,7 @@ export function startRetryingSender(
       allowed = total;
     },
     accepted: () => accepted,
-    putOff: () => putOff,
+    deferrals: () => deferrals,
     done: Promise.all(workers).then(() => transport.close()),
   };
 }

@@ -1,12 +1,12 @@
 import { ServiceFrame } from '../../../lib/contract.ts';
 
-type Said = ServiceFrame & { key?: string };
+type ReceivedFrame = ServiceFrame & { key?: string };
 
 /**
  * A client of `/events`. It sends frames, collects received frames, and answers keep-alive frames.
  */
 export class EventClient {
-  readonly frames: Said[] = [];
+  readonly frames: ReceivedFrame[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<{ code: number; reason: string }>;
   #changed = Promise.withResolvers<void>();
@@ -51,19 +51,19 @@ export class EventClient {
   }
 
   /** Subscribes to an address, and waits for the response. */
-  async follow(key: string, token: string, seen?: string): Promise<Said> {
+  async follow(key: string, token: string, seen?: string): Promise<ReceivedFrame> {
     const before = this.frames.length;
     this.send({ type: 'follow', addresses: [{ key, token, ...(seen && { seen }) }] });
     return this.next((frame) => frame.key === key, before);
   }
 
   /** Waits for the first frame of a type and, if `key` is given, with this key. */
-  frame(type: ServiceFrame['type'], key?: string): Promise<Said> {
+  frame(type: ServiceFrame['type'], key?: string): Promise<ReceivedFrame> {
     return this.next((frame) => frame.type === type && (key === undefined || frame.key === key));
   }
 
   /** Waits for the first matching frame; starts at the index `from`. */
-  async next(isWanted: (frame: Said) => boolean, from = 0): Promise<Said> {
+  async next(isWanted: (frame: ReceivedFrame) => boolean, from = 0): Promise<ReceivedFrame> {
     for (;;) {
       const found = this.frames.slice(from).find(isWanted);
       if (found) return found;

@@ -18,9 +18,13 @@ export type RawRequest = {
 };
 
 /** Sends one request on a new connection. Does not normalise its path. */
-export async function ask(url: string, path: string, asked: RawRequest = {}): Promise<RawResponse> {
+export async function ask(
+  url: string,
+  path: string,
+  options: RawRequest = {},
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
-  const { method = 'GET', headers = {}, body, from } = asked;
+  const { method = 'GET', headers = {}, body, from } = options;
   const sent = httpRequest({
     ...{ hostname, port, path, method, headers, agent: false },
     ...(from && { localAddress: from }),
@@ -44,10 +48,10 @@ export async function connection(url: string, from?: string): Promise<Socket> {
 
 /** Reads all data until the other side closes the connection. */
 export async function readToEnd(socket: Socket): Promise<string> {
-  let said = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   if (!socket.destroyed) await once(socket, 'close');
-  return said;
+  return received;
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type TcpRelay = {
   port: number;
   /** All data from the partner so far, in Latin-1. */
-  said(): string;
+  received(): string;
   forget(): void;
   /** The number of connections so far. */
   connections(): number;
@@ -16,7 +16,7 @@ export type TcpRelay = {
   /** Closes a connection as soon as the service has sent this text; undefined stops this. */
   cutWhenAsked(words: string | undefined): void;
   /** Inserts these lines before any data from the partner that contains this text. */
-  foretell(words: string, lines: string): void;
+  insertBefore(words: string, lines: string): void;
   /** Limits the rate, in bytes per second; undefined means no limit. */
   slow(bytesPerSecond: number | undefined): void;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type TcpRelay = {
 export async function startTcpRelay(target: number): Promise<TcpRelay> {
   const open = new Set<Socket>();
   const frozen = new WeakSet<Socket>();
-  let said = '';
+  let received = '';
   let connections = 0;
   let left: number | undefined;
   let cutWords: string | undefined;
@@ -56,7 +56,7 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
     far.on('data', (chunk: Buffer) => {
       if (frozen.has(near)) return;
       const words = chunk.toString('latin1');
-      said += words;
+      received += words;
       if (inserted !== undefined && words.includes(inserted.words))
         near.write(`${inserted.lines}\r\n`);
       const passing = left === undefined ? chunk : chunk.subarray(0, left);
@@ -74,9 +74,9 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    said: () => said,
+    received: () => received,
     forget: () => {
-      said = '';
+      received = '';
     },
     connections: () => connections,
     freeze() {
@@ -88,7 +88,7 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
     cutWhenAsked(words) {
       cutWords = words;
     },
-    foretell(words, lines) {
+    insertBefore(words, lines) {
       inserted = { words, lines };
     },
     slow(bytesPerSecond) {

@@ -26,9 +26,9 @@ it('the alarm keeps its time when the background restarts', async () => {
 });
 
 it('the alarm listener ignores other alarms', () => {
-  let rung = 0;
-  onAlarm(name, () => rung++);
+  let calls = 0;
+  onAlarm(name, () => calls++);
   ring('retention');
   ring(name);
-  expect(rung).toBe(1);
+  expect(calls).toBe(1);
 });

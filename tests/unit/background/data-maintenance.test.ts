@@ -15,7 +15,7 @@ Object.assign(browser.runtime, {
   onStartup: { addListener: (listener: () => void) => startup.push(listener) },
 });
 
-let keeper: ReturnType<typeof startDataMaintenance>;
+let maintenance: ReturnType<typeof startDataMaintenance>;
 const alarm = () => alarms.get('retention');
 const shown = async () => (await mailbox.view()).addresses.length;
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
   resetExtension();
   resetDesktop();
   startup.length = 0;
-  keeper = startKeeper(deps);
+  maintenance = startMaintenance(deps);
   await mailbox.createAddress({});
   pass(200 * 24 * hour);
 });
 
-const startKeeper = (deps: MailboxDependencies) =>
+const startMaintenance = (deps: MailboxDependencies) =>
   startDataMaintenance(Promise.resolve(deps), {
     settingsChanged() {},
     imported() {},
@@ -37,7 +37,7 @@ const startKeeper = (deps: MailboxDependencies) =>
 
 async function choose(value: string) {
   local.settings = { keepMail: value };
-  await keeper.settingsChanged();
+  await maintenance.settingsChanged();
 }
 
 it('retention removes nothing while the person steps through the choices', async () => {
@@ -50,7 +50,7 @@ it('retention removes nothing while the person steps through the choices', async
 
 it('retention removes nothing when the background restarts right after a change', async () => {
   await choose('1');
-  await keeper.resume();
+  await maintenance.resume();
   expect(await shown()).toBe(1);
 });
 
@@ -67,7 +67,7 @@ it('the retention alarm keeps its time when the background restarts', async () =
   const soon = { name: 'retention', scheduledTime: Date.now() + minute };
   alarms.set('retention', soon);
   local.settings = { keepMail: '1' };
-  await keeper.resume();
+  await maintenance.resume();
   expect(alarm()).toBe(soon);
 });
 

@@ -45,7 +45,7 @@ const start = () =>
     openPopup: async () => void popups++,
   });
 
-/** What a page sends before it requests permission for a message’s image hosts. */
+/** The intent that a page sends before it requests permission for a message’s image hosts. */
 function intent(message: string, ...origins: string[]) {
   return { address: 'a', message, urls: origins.map(urlOf), origins, from: 'popup' as const };
 }

@@ -57,14 +57,14 @@ const clientAlone = eachImport(
   },
 );
 
-const floors = ['lib', 'components', 'entrypoints'];
+const outerFolders = ['lib', 'components', 'entrypoints'];
 
-const nothingUpwards = eachImport(
+const noImportFromOuterFolder = eachImport(
   'lib imports no component or entrypoint, components import no entrypoint, and none of them imports server, scripts or tests',
   (from, { path }) => {
-    const floor = floors.findIndex((folder) => within(from, folder));
-    if (floor < 0) return false;
-    const above = [...floors.slice(floor + 1), 'server', 'scripts', 'tests'];
+    const position = outerFolders.findIndex((folder) => within(from, folder));
+    if (position < 0) return false;
+    const above = [...outerFolders.slice(position + 1), 'server', 'scripts', 'tests'];
     return above.some((folder) => within(path, folder));
   },
 );
@@ -186,7 +186,7 @@ const rules: Rule[] = [
   mimeAlone,
   serverAlone,
   clientAlone,
-  nothingUpwards,
+  noImportFromOuterFolder,
   scriptsWithoutTests,
   faces,
   noCycles,
@@ -198,6 +198,6 @@ const rules: Rule[] = [
 /** Violations, one line each: rule, then file and import. */
 export function brokenRules(graph: ImportGraph): string[] {
   return rules.flatMap(({ sentence, broken }) =>
-    broken(graph).map((offence) => `${sentence}: ${offence}`),
+    broken(graph).map((violation) => `${sentence}: ${violation}`),
   );
 }

@@ -107,9 +107,12 @@ describe('the reachability of a field without layout', () => {
     expect(
       isReachable(show('<div style="visibility:hidden"><input style="visibility:visible"></div>')),
     ).toBe(true);
-    const faint = (opacity: number) =>
+    const withOpacity = (opacity: number) =>
       `<div style="opacity:${opacity}"><input style="opacity:${opacity}"></div>`;
-    expect([isReachable(show(faint(0.3))), isReachable(show(faint(0.4)))]).toEqual([false, true]);
+    expect([isReachable(show(withOpacity(0.3))), isReachable(show(withOpacity(0.4)))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('is false if it is inert or hidden from assistive technology', () => {

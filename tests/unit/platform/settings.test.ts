@@ -88,7 +88,8 @@ it('removing a managed setting restores the person’s choice', async () => {
 it('listeners are called for managed changes only', () => {
   let calls = 0;
   onManagedSettings(() => calls++);
-  for (const area of ['local', 'managed', 'sync']) for (const tell of changed) tell({}, area);
+  for (const area of ['local', 'managed', 'sync'])
+    for (const callListener of changed) callListener({}, area);
   expect(calls).toBe(1);
 });
 

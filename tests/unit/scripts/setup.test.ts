@@ -45,7 +45,7 @@ const print = (expression: string) => ['--', process.execPath, '-p', expression]
 const browsers = { MAYFLY_CHROMIUM: process.execPath, MAYFLY_FIREFOX: process.execPath };
 
 /** A folder for PATH whose apt-get creates the file `it-ran` beside it. */
-function aptAlone(): string {
+function pathWithAptOnly(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n: > '${join(folder, 'it-ran')}'\n`);
   chmodSync(join(folder, 'apt-get'), 0o755);
@@ -92,7 +92,7 @@ describe('missing requirements', () => {
     { title: 'with --check', words: ['--check'], env: {} },
     { title: 'with MAYFLY_INSTALL=no', words: [], env: { MAYFLY_INSTALL: 'no' } },
   ])('are listed $title and not installed', ({ words, env }) => {
-    const PATH = aptAlone();
+    const PATH = pathWithAptOnly();
     const { status, stdout, stderr } = setUp(['start', ...print('1'), ...words], { PATH, ...env });
     // The machine may have a browser outside PATH.
     if (stderr === 'set-up: nothing is missing\n' || stdout === '1\n') return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CannotStart, readOptions } from '../../../scripts/start/options.ts';
-import { quietenChromium } from '../../../scripts/start/profile.ts';
+import { writeChromiumPreferences } from '../../../scripts/start/profile.ts';
 
 describe('the arguments of npm start', () => {
   it('select the browser and a new profile, in any order', () => {
@@ -31,7 +31,7 @@ const preferences = () => JSON.parse(readFileSync(file(), 'utf8'));
 
 describe('a Chromium profile', () => {
   it('does not offer to save passwords or translate if new', () => {
-    quietenChromium(profile);
+    writeChromiumPreferences(profile);
     expect(preferences()).toEqual({
       credentials_enable_service: false,
       profile: { password_manager_enabled: false, password_manager_leak_detection: false },
@@ -42,7 +42,7 @@ describe('a Chromium profile', () => {
   it('is not changed if it exists', () => {
     mkdirSync(join(profile, 'Default'));
     writeFileSync(file(), '{"pinned":[1]}');
-    quietenChromium(profile);
+    writeChromiumPreferences(profile);
     expect(preferences()).toEqual({ pinned: [1] });
   });
 });

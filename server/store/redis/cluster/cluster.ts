@@ -31,7 +31,7 @@ export type ClusterOptions = {
 };
 
 /** Number of nodes that are asked for the slot map at the same time. */
-const askedTogether = 3;
+const concurrentQueries = 3;
 
 /**
  * State of an attempt: whether an earlier attempt may have succeeded, and whether to send ASKING.
@@ -72,9 +72,11 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   /** Asks a few nodes at a time for the slot map, and returns the first answer. */
   async function readSlotsFromAny(endpoints: readonly Endpoint[]): Promise<SlotMap> {
     let cause: unknown;
-    for (let index = 0; index < endpoints.length; index += askedTogether) {
+    for (let index = 0; index < endpoints.length; index += concurrentQueries) {
       try {
-        return await Promise.any(endpoints.slice(index, index + askedTogether).map(readSlotsFrom));
+        return await Promise.any(
+          endpoints.slice(index, index + concurrentQueries).map(readSlotsFrom),
+        );
       } catch (error) {
         cause = error instanceof AggregateError ? mostSevere(error.errors) : error;
       }
@@ -206,7 +208,7 @@ export function createCluster({ seeds, access, replicas, timeouts }: ClusterOpti
   };
 }
 
-/** Runs a script by its digest. If the node does not know the script, sends the source. */
+/** Runs a script by its digest. If the node has not cached the script, sends the source. */
 async function runScript(
   script: Script,
   keys: readonly string[],

@@ -21,7 +21,11 @@ export const outages = {
 export type Outage = keyof typeof outages;
 
 /** A request that reached a server for which it was not intended. */
-export type Stray = { authorization: string | undefined; address: string; body: string };
+export type MisdirectedRequest = {
+  authorization: string | undefined;
+  address: string;
+  body: string;
+};
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,10 +34,10 @@ async function listen(server: Server): Promise<string> {
 
 export async function startOutages() {
   let kind: Outage | 'redirects' = 'is down';
-  const strays: Stray[] = [];
+  const misdirected: MisdirectedRequest[] = [];
   const other = createServer(async (request, response) => {
     const { authorization } = request.headers;
-    strays.push({ authorization, address: request.url ?? '', body: await text(request) });
+    misdirected.push({ authorization, address: request.url ?? '', body: await text(request) });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const elsewhere = await listen(other);
@@ -70,7 +74,7 @@ export async function startOutages() {
   const nowhere = await listen(closed);
   await new Promise((resolve) => closed.close(resolve));
   return {
-    strays,
+    misdirected,
     /** Sends requests for the service to this server. */
     route(outage: Outage | 'redirects') {
       kind = outage;

@@ -29,7 +29,7 @@ export const failureOf = (work: Promise<unknown>): Promise<ServiceError> =>
 /** Starts a world for the surrounding tests, and closes it after them. */
 export function useWorld({ start }: WorldUnderTest) {
   const asked: { url: URL; method: string }[] = [];
-  let detour: ((url: URL) => URL) | undefined;
+  let routeInOutage: ((url: URL) => URL) | undefined;
   let started: { world: World; dialect: Dialect; service: Service } | undefined;
   let outage: Awaited<ReturnType<typeof startOutages>> | undefined;
   const running = () => started ?? expect.fail('not started');
@@ -39,7 +39,7 @@ export function useWorld({ start }: WorldUnderTest) {
       const url = new URL(String(input));
       const method = init?.method ?? 'GET';
       asked.push({ url, method });
-      const response = await fetch(detour?.(url) ?? here.world.route?.(url) ?? url, init);
+      const response = await fetch(routeInOutage?.(url) ?? here.world.route?.(url) ?? url, init);
       if (method === 'POST' && here.lost > 0) {
         here.lost -= 1;
         throw new TypeError('fetch failed');
@@ -67,18 +67,18 @@ export function useWorld({ start }: WorldUnderTest) {
       return running().service;
     },
     /** Requests that reached a server other than the service. */
-    get strays() {
-      return outage?.strays ?? [];
+    get misdirected() {
+      return outage?.misdirected ?? [];
     },
     connect: (known: Dialect, more: Partial<Parameters<typeof connectService>[2]> = {}) =>
       connectService(here.world.base, known, { ...network, login: here.world.login, ...more }),
     /** Performs an action while the service is in an outage. */
     async within<Result>(kind: Outage | 'redirects', work: () => Promise<Result>) {
-      detour = outage?.route(kind);
+      routeInOutage = outage?.route(kind);
       try {
         return await work();
       } finally {
-        detour = undefined;
+        routeInOutage = undefined;
       }
     },
     async list(token: string): Promise<MessageSummary[]> {

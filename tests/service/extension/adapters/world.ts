@@ -77,7 +77,7 @@ export type Call = {
   headers: IncomingHttpHeaders;
 };
 
-/** An HTTP server that responds to calls as the documentation of a service says. */
+/** An HTTP server that responds to calls as a service's documentation describes. */
 export async function serve(
   answer: (call: Call) => Answer,
   wantedPort = 0,

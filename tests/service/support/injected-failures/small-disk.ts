@@ -12,7 +12,7 @@ export type SmallDisk = {
    */
   fill(pid: number): void;
   /** Restores the space. */
-  relieve(pid: number): void;
+  freeSpace(pid: number): void;
   remove(): void;
 };
 
@@ -31,7 +31,7 @@ function mountedDisk(size = small): SmallDisk {
   return {
     folder,
     fill() {},
-    relieve: () => void mount('-o', `remount,size=${20 * size}`),
+    freeSpace: () => void mount('-o', `remount,size=${20 * size}`),
     remove() {
       execFileSync('umount', [folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ function limitedFiles(): SmallDisk {
   return {
     folder,
     fill: (pid) => void limit(pid, String(small)),
-    relieve: (pid) => void limit(pid, 'unlimited'),
+    freeSpace: (pid) => void limit(pid, 'unlimited'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

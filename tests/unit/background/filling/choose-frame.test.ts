@@ -41,9 +41,9 @@ describe('the frame for a fill', () => {
     const front = { ...page, isInFrame: true, hasFocus: true };
     expect(ranked([front, own, { ...entered, hasFocus: true }])).toEqual([9, 7]);
     expect(ranked([front, own, entered])).toEqual([7, 9]);
-    const thief = { ...entered, hasFocus: true, wasUsed: false };
-    expect(ranked([front, own, thief])).toEqual([7, 9]);
-    expect(ranked([front, forCode(thief)])).toEqual([]);
+    const focusThief = { ...entered, hasFocus: true, wasUsed: false };
+    expect(ranked([front, own, focusThief])).toEqual([7, 9]);
+    expect(ranked([front, forCode(focusThief)])).toEqual([]);
   });
 
   it('is a frame of another origin for a code only if that frame is focused', () => {

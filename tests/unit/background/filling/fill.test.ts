@@ -19,7 +19,7 @@ import { openTab, resetTabs } from '../support/tabs.ts';
 type Kind = 'email' | 'one-time-code';
 type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknown[] };
 
-/** What the page’s field expects, and whether its window is private. */
+/** The kind of value that the page’s field expects, and whether the window is private. */
 let wanted: Kind;
 let incognito: boolean;
 /** Whether the field keeps the filled value. */

@@ -133,13 +133,13 @@ describe('text is emphasised', () => {
     ['letter-spacing:0.05em', { spaced: false }],
     ['letter-spacing:0.5px', { spaced: false }],
     ['letter-spacing:normal', { spaced: false }],
-    ['background:#00f', { ground: true }],
-    ['background-color:rgb(240,240,240)', { ground: true }],
-    ['background:#fff7e6', { ground: true }],
-    ['background:whitesmoke', { ground: true }],
-    ['background:rgba(0,0,0,0.1)', { ground: true }],
-    ['background:linear-gradient(90deg,#635bff 0%, #fff 100%)', { ground: true }],
-    ['background:url(https://a.example/b.png) white', { ground: true }],
+    ['background:#00f', { hasBackground: true }],
+    ['background-color:rgb(240,240,240)', { hasBackground: true }],
+    ['background:#fff7e6', { hasBackground: true }],
+    ['background:whitesmoke', { hasBackground: true }],
+    ['background:rgba(0,0,0,0.1)', { hasBackground: true }],
+    ['background:linear-gradient(90deg,#635bff 0%, #fff 100%)', { hasBackground: true }],
+    ['background:url(https://a.example/b.png) white', { hasBackground: true }],
     ['padding:8px', { padded: true }],
     ['padding: 0 24px', { padded: true }],
   ])('by %s', (css, change) => {
@@ -170,8 +170,8 @@ describe('text is emphasised', () => {
     'padding8',
     'margin:8px',
   ])('but not by %s', (css) => {
-    const { ground, padded } = styleChange(css);
-    expect([ground, padded]).toEqual([undefined, undefined]);
+    const { hasBackground, padded } = styleChange(css);
+    expect([hasBackground, padded]).toEqual([undefined, undefined]);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('text is emphasised', () => {
     ['code', {}, { mono: true }],
     ['pre', {}, { mono: true }],
     ['kbd', {}, { mono: true }],
-    ['td', { bgcolor: '#EEE' }, { ground: true }],
+    ['td', { bgcolor: '#EEE' }, { hasBackground: true }],
   ])('by the element %s %j', (name, attributes, change) => {
     expect(tagChange(name, attributes)).toMatchObject(change);
   });

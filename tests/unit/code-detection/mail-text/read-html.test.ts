@@ -75,9 +75,9 @@ describe('the text of an HTML mail', () => {
   });
 
   test('has a background that is inherited by a few levels', () => {
-    const ground = '<table bgcolor="#eee">';
-    expect(lookOf(`${ground}<tr><td>x`)?.boxed).toBe(true);
-    expect(lookOf(`${ground}<tr><td><a><b>x`)?.boxed).toBe(false);
+    const table = '<table bgcolor="#eee">';
+    expect(lookOf(`${table}<tr><td>x`)?.boxed).toBe(true);
+    expect(lookOf(`${table}<tr><td><a><b>x`)?.boxed).toBe(false);
   });
 
   test('has its links with text and line', () => {

@@ -29,13 +29,13 @@ function open(changes: Partial<SettingsView>) {
   show(<OnPagesSettings settings={settingsView(changes)} />);
 }
 
-const theSwitch = () => find('input', 'Show Mayfly in e-mail fields');
+const menuSwitch = () => find('input', 'Show Mayfly in e-mail fields');
 
 describe('the settings for the inline menu', () => {
   it('store the intent before the prompt and are enabled after a grant', async () => {
     open({});
     await seeText('The browser will ask');
-    (await theSwitch()).click();
+    (await menuSwitch()).click();
     await seeText('Saved');
     expect(calls).toEqual([
       { name: 'intendAllSites', input: { use: 'offer' } },
@@ -46,9 +46,9 @@ describe('the settings for the inline menu', () => {
   it('stay off after a denial and report it', async () => {
     access.answer = false;
     open({});
-    (await theSwitch()).click();
+    (await menuSwitch()).click();
     await seeText('Permission was denied');
-    expect((await theSwitch()).checked).toBe(false);
+    expect((await menuSwitch()).checked).toBe(false);
     await expect
       .poll(() => calls)
       .toEqual([
@@ -60,7 +60,7 @@ describe('the settings for the inline menu', () => {
   it('report a permission revoked in the browser and the way to restore it', async () => {
     open({ offer: true, locked: ['offer'] });
     await seeText('Mayfly no longer has permission for all sites');
-    const choice = await theSwitch();
+    const choice = await menuSwitch();
     expect(choice.checked).toBe(false);
     expect(choice.disabled).toBe(false);
   });

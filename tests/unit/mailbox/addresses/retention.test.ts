@@ -18,7 +18,7 @@ import {
 const day = 24 * hour;
 
 /** Runs the job as the alarm does and makes a removal final. */
-async function tidy(keepMail: 'forever' | '1' | '7' | '30' | '90') {
+async function runRetention(keepMail: 'forever' | '1' | '7' | '30' | '90') {
   await createMailboxData(deps).removeOutdated(keepMail);
   pass(60_000);
   await mailbox.runOutbox();
@@ -29,10 +29,10 @@ it('retention removes an address with its mail when the retention time is over, 
   service.deliver({ id: '1' });
   await checkNow();
   pass(day + 7 * day - 2 * 60_000);
-  await tidy('7');
+  await runRetention('7');
   expect(await database.count('messages')).toBe(1);
   pass(60_000);
-  await tidy('7');
+  await runRetention('7');
   expect(await database.count('sessions')).toBe(0);
   expect(await database.count('messages')).toBe(0);
   expect(await database.count('bodies')).toBe(0);
@@ -44,14 +44,14 @@ it('retention never removes a live address, however old it is', async () => {
   if (session) {
     await database.put('sessions', { ...session, createdAt: 0, usedAt: 0 });
   }
-  await tidy('1');
+  await runRetention('1');
   expect((await mailbox.view()).addresses).toMatchObject([{ expired: false }]);
 });
 
 it('retention removes nothing if the person chose to keep everything', async () => {
   await mailbox.createAddress({});
   pass(4000 * day);
-  await tidy('forever');
+  await runRetention('forever');
   expect(await database.count('sessions')).toBe(1);
 });
 
@@ -64,7 +64,7 @@ it('the retention time of an address that was ended early starts at that end', a
       life: { kind: 'expired', at: session.createdAt + hour },
     });
   pass(day + hour);
-  await tidy('1');
+  await runRetention('1');
   expect(await database.count('sessions')).toBe(0);
 });
 
@@ -74,10 +74,10 @@ it('the retention time of imported mail starts on the day of the import', async 
   pass(400 * day);
   await erased();
   await imported(file);
-  await tidy('7');
+  await runRetention('7');
   expect(await database.count('sessions')).toBe(1);
   pass(7 * day);
-  await tidy('7');
+  await runRetention('7');
   expect(await database.count('sessions')).toBe(0);
 });
 
@@ -97,7 +97,7 @@ describe('an address removed by retention', () => {
     await removed();
     expect(await shown('7')).toBe(0);
     expect(await shown('30')).toBe(1);
-    await tidy('30');
+    await runRetention('30');
     expect(await database.count('sessions')).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe('an address removed by retention', () => {
     service.failures.set('end', new ServiceError('refused'));
     await mailbox.endAddress({ address: await current() });
     pass(2 * day);
-    await tidy('1');
+    await runRetention('1');
     expect(await database.getAll('sessions')).toMatchObject([
       { life: { kind: 'purged', by: 'retention' } },
     ]);

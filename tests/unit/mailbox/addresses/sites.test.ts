@@ -76,7 +76,7 @@ describe('the address of a site', () => {
     await mailbox.markFilled({ address, site: undefined });
     expect(await mailbox.addressOfSite('shop.example')).toBeUndefined();
     // Mail is expected, the address is no longer fresh, and somebody other than its sites may know
-    // it. Copying the address stores the same.
+    // it. Copying the address changes the same fields.
     expect(await database.get('sessions', address)).toEqual({
       ...before,
       taken: true,
@@ -146,8 +146,8 @@ it('the unencrypted version of a site gets neither the address nor the code of t
   const { address: id } = await mailbox.createAddress({});
   await mailbox.markFilled({ address: id, site: siteOf('https://shop.example/join') });
   await receiveAt(id, '1', '482913');
-  const posing = siteOf('http://shop.example/join') ?? '';
-  expect(await mailbox.addressOfSite(posing)).toBeUndefined();
-  expect(await mailbox.codeOfSite(posing)).toEqual({ expected: false });
+  const unencrypted = siteOf('http://shop.example/join') ?? '';
+  expect(await mailbox.addressOfSite(unencrypted)).toBeUndefined();
+  expect(await mailbox.codeOfSite(unencrypted)).toEqual({ expected: false });
   expect((await mailbox.codeOfSite('shop.example')).code?.value).toBe('482913');
 });

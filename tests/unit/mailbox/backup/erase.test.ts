@@ -26,10 +26,10 @@ it('erasing empties every store', async () => {
 it('erasing ends live addresses at services that support it, even if those calls fail', async () => {
   await mailbox.createAddress({});
   await mailbox.createAddress({});
-  const tell = await data().erase();
+  const endAddresses = await data().erase();
   expect(service.calls).not.toContain('end');
   service.failures.set('end', new ServiceError('unavailable'));
-  await tell();
+  await endAddresses();
   expect(callCount('end')).toBe(2);
 });
 
@@ -69,8 +69,8 @@ it('after erasing, a fresh address can be created as on first use', async () => 
 it('erasing also ends an address at the service that had only been ended locally', async () => {
   await mailbox.createAddress({});
   await mailbox.endAddress({ address: await current() });
-  const tell = await data().erase();
+  const endAddresses = await data().erase();
   expect(service.calls).not.toContain('end');
-  await tell();
+  await endAddresses();
   expect(callCount('end')).toBe(1);
 });

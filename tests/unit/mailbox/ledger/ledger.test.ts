@@ -3,7 +3,7 @@ import { current, database, mailbox, notified, pass, service } from '../mailbox-
 
 const stranger = { senderEmail: 'news@shop.example', text: 'Half price' };
 
-/** An address that was given only to harbor.example. */
+/** Creates an address that was given only to harbor.example. */
 async function giveToHarbor(): Promise<string> {
   const { address } = await mailbox.createAddress({});
   await mailbox.markFilled({ address, site: 'harbor.example' });

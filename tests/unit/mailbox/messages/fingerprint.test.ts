@@ -34,7 +34,7 @@ describe('matching a listing with stored messages', () => {
     const renumbered = [summary('1', 'Three'), summary('2', 'One'), summary('3', 'Two')];
     const matches = matchListing(stored, renumbered);
     expect(idsOf(matches).slice(1)).toEqual(['1', '2']);
-    // Another stored message has this id here.
+    // The service's id belongs to another stored message.
     expect(idsOf(matches)[0]).toMatch(/^new 1~/);
   });
 

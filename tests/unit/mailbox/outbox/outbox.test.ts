@@ -212,12 +212,12 @@ describe('final deletions', () => {
 
   it('free a full inbox before they clean another one', async () => {
     await takeOne();
-    const tidy = await receive(4);
+    const inNotFull = await receive(4);
     service.mails.clear();
     await mailbox.createAddress({});
     service.most = 3;
     const full = await receive(3);
-    await mailbox.deleteMessages({ messages: tidy });
+    await mailbox.deleteMessages({ messages: inNotFull });
     await mailbox.deleteMessages({ messages: full });
     passUndo();
     await mailbox.runOutbox();

@@ -63,8 +63,8 @@ describe('opening the database', () => {
 it('reconnects after the browser closed the connection', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    open: async (name, tellLost) => {
-      if (tellLost) lost.push(tellLost);
+    open: async (name, onLost) => {
+      if (onLost) lost.push(onLost);
       return openMailboxDatabase(name);
     },
   });
@@ -79,9 +79,9 @@ it('reconnects after the browser closed the connection', async () => {
 it('reports an error if the database cannot be reopened after the browser closed it', async () => {
   const lost: (() => void)[] = [];
   const stored = await openStoredMailbox({
-    open: async (name, tellLost) => {
+    open: async (name, onLost) => {
       if (lost.length > 0) return closed();
-      if (tellLost) lost.push(tellLost);
+      if (onLost) lost.push(onLost);
       return openMailboxDatabase(name);
     },
     wait: async (milliseconds) => {

@@ -19,7 +19,7 @@ describe('the interval of mail checks', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
   it('is a few seconds while somebody waits, then the alarm interval, then longer', async () => {
-    const lookEvery = async (milliseconds: number, times: number) => {
+    const checksEvery = async (milliseconds: number, times: number) => {
       const before = callCount('check');
       for (let time = 0; time < times; time += 1) {
         pass(milliseconds);
@@ -27,13 +27,13 @@ describe('the interval of mail checks', () => {
       }
       return callCount('check') - before;
     };
-    expect(await lookEvery(3000, 20)).toBe(20);
+    expect(await checksEvery(3000, 20)).toBe(20);
     pass(3 * 60_000);
     expect(await mailbox.isAwaited(false)).toBe(false);
-    expect(await lookEvery(3000, 20)).toBeLessThan(5);
-    expect(await lookEvery(30_000, 20)).toBe(20);
+    expect(await checksEvery(3000, 20)).toBeLessThan(5);
+    expect(await checksEvery(30_000, 20)).toBe(20);
     pass(7 * hour);
-    expect(await lookEvery(30_000, 20)).toBeLessThan(5);
+    expect(await checksEvery(30_000, 20)).toBeLessThan(5);
   });
 
   it('is a few seconds again after the address was filled into a page', async () => {

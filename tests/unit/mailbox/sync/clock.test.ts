@@ -159,12 +159,12 @@ describe('the time zone of a service', () => {
 describe('the arrival time of a message', () => {
   it('is not before the last check, in any time zone', async () => {
     pass(30 * minute);
-    const looked = now;
+    const checkedAt = now;
     await checkNow();
     pass(20 * minute);
     deliver('1', -300);
     await checkNow();
-    expect(await came('1')).toBe(looked);
+    expect(await came('1')).toBe(checkedAt);
   });
 
   it('is not before the extension of an unchecked address', async () => {
@@ -182,15 +182,15 @@ describe('the arrival time of a message', () => {
     await teach((dialect) => ({ ...dialect, clock: { zone: 0 } }));
     pass(30 * minute);
     await checkNow();
-    const looked = now;
+    const checkedAt = now;
     service.deliver({ id: '1' });
     written.set('1', { at: now - 14 * minute, zoned: true });
     service.deliver({ id: '2' });
     written.set('2', { at: now - 16 * minute, zoned: true });
     pass(minute);
     await checkNow();
-    expect(await came('1')).toBe(looked - 14 * minute);
-    expect(await came('2')).toBe(looked);
+    expect(await came('1')).toBe(checkedAt - 14 * minute);
+    expect(await came('2')).toBe(checkedAt);
   });
 });
 

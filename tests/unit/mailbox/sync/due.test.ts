@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredSession } from '../../../../lib/mailbox/records/stored.ts';
 import { dueByService, isAwaited } from '../../../../lib/mailbox/sync/due.ts';
 import { createRequestRate } from '../../../../lib/mailbox/sync/request-rate.ts';
-import { backOff, restingInterval } from '../../../../lib/mailbox/sync/schedule.ts';
+import { backOff, idleInterval } from '../../../../lib/mailbox/sync/schedule.ts';
 import { createPushCoverage } from '../../../../lib/mailbox.ts';
 
 const minute = 60_000;
@@ -140,7 +140,7 @@ describe('addresses that are due', () => {
   it('become due rarely if the service sends push events', () => {
     const pushCoverage = createPushCoverage();
     pushCoverage.started('a');
-    const looked = (ago: number, watched: string[] = []) =>
+    const dueAfter = (ago: number, watched: string[] = []) =>
       due(
         [session('a', { checkedAt: now - ago, waitUntil: now + minute })],
         { watched },
@@ -149,10 +149,10 @@ describe('addresses that are due', () => {
           requestRate: createRequestRate(),
         },
       )[service]?.length ?? 0;
-    expect(looked(minute - 1, ['a'])).toBe(0);
-    expect(looked(minute, ['a'])).toBe(1);
-    expect(looked(10 * minute - 1)).toBe(0);
-    expect(looked(10 * minute)).toBe(1);
+    expect(dueAfter(minute - 1, ['a'])).toBe(0);
+    expect(dueAfter(minute, ['a'])).toBe(1);
+    expect(dueAfter(10 * minute - 1)).toBe(0);
+    expect(dueAfter(10 * minute)).toBe(1);
   });
 
   it('are awaited while somebody is watching, or for some time after a fill', () => {
@@ -173,7 +173,7 @@ describe('the interval between two checks', () => {
     [24 * hour, 585_000],
     [72 * hour, 1_785_000],
   ])('grows while an address is unused: after %i ms it is %i ms', (rest, interval) => {
-    expect(restingInterval(rest)).toBe(interval);
+    expect(idleInterval(rest)).toBe(interval);
   });
 
   it('grows with each failure up to five minutes, minus a random half', () => {

@@ -17,7 +17,7 @@ const checks = () => service.calls.filter((call) => call === 'check').length;
 const current = async () => (await mailbox.current()) ?? '';
 
 /** Number of checks in the given number of rounds of the given milliseconds. */
-async function looksIn(rounds: number, milliseconds: number, watched: string[] = []) {
+async function checksIn(rounds: number, milliseconds: number, watched: string[] = []) {
   const before = checks();
   for (let round = 0; round < rounds; round += 1) {
     pass(milliseconds);
@@ -30,12 +30,12 @@ describe('an address with push events', () => {
   it('is checked every minute while somebody is watching, else every ten minutes', async () => {
     const id = await current();
     await mailbox.checkMail();
-    expect(await looksIn(40, 3000, [id])).toBe(40);
+    expect(await checksIn(40, 3000, [id])).toBe(40);
     pushCoverage.started(id);
-    expect(await looksIn(40, 3000, [id])).toBe(2);
-    expect(await looksIn(40, 30_000)).toBe(2);
+    expect(await checksIn(40, 3000, [id])).toBe(2);
+    expect(await checksIn(40, 30_000)).toBe(2);
     pushCoverage.stopped(id);
-    expect(await looksIn(10, 30_000)).toBe(10);
+    expect(await checksIn(10, 30_000)).toBe(10);
   });
 
   it('is the only one checked after its event', async () => {
@@ -102,7 +102,7 @@ describe('an address with push events', () => {
     expect(checks()).toBe(before);
     expect(pushCoverage.isCovered(id)).toBe(false);
     service.failures.clear();
-    expect(await looksIn(1, 6 * 60_000)).toBe(1);
+    expect(await checksIn(1, 6 * 60_000)).toBe(1);
     expect(pushCoverage.isCovered(id)).toBe(true);
   });
 });
@@ -115,8 +115,8 @@ it('an address is checked as soon as possible when push events resume after a fa
   await mailbox.checkMail({ pushed: [id], watched: [id] });
   service.failures.clear();
   pushCoverage.started(id);
-  expect(await looksIn(3, 3000, [id])).toBeGreaterThan(0);
-  expect(await looksIn(3, 3000, [id])).toBe(0);
+  expect(await checksIn(3, 3000, [id])).toBeGreaterThan(0);
+  expect(await checksIn(3, 3000, [id])).toBe(0);
 });
 
 describe('push targets', () => {

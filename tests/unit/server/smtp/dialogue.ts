@@ -18,7 +18,7 @@ export interface Outcome {
  * Sends `wire`, in Latin-1, to a server in pieces that end at `cuts`. Recipients whose names begin
  * with `no` do not exist. Mails that contain the word `full` do not fit.
  */
-export function converse(wire: string, cuts: readonly number[] = [], offersTls = true): Outcome {
+export function runSession(wire: string, cuts: readonly number[] = [], offersTls = true): Outcome {
   const outcome: Outcome = {
     ...{ replies: '', mails: [], refused: [], reasons: [], end: 'open', chunks: 0 },
   };

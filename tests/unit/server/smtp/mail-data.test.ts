@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { converse, untilData } from './dialogue.ts';
-import { dice, randomMail, rounds } from './random-mail.ts';
+import { runSession, untilData } from './dialogue.ts';
+import { randomMail, rounds, seededIntegers } from './random-mail.ts';
 
 /** Patterns that must not occur in the whole mail. */
 const foreign = [
@@ -20,7 +20,7 @@ function read(wire: string, step: number) {
   const whole = untilData + wire;
   const cuts = [untilData.length];
   for (let at = untilData.length + step; at < whole.length; at += step) cuts.push(at);
-  const { replies, mails } = converse(whole, cuts);
+  const { replies, mails } = runSession(whole, cuts);
   return { reply: replies.split('<CR><LF>.<CR><LF>\r\n')[1], mail: mails[0]?.source };
 }
 
@@ -57,7 +57,7 @@ describe('mail data, split at any bytes,', () => {
   });
 
   test('gives the same result as the reference patterns, for random bytes', () => {
-    const roll = dice(2);
+    const roll = seededIntegers(2);
     for (let round = 0; round < rounds; round++) {
       const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
       // The start of the mail counts as a line start, so a line end is added here.
@@ -75,7 +75,7 @@ describe('mail data, split at any bytes,', () => {
   });
 
   test('is stored as it was sent if it is valid', () => {
-    const roll = dice(1);
+    const roll = seededIntegers(1);
     for (let round = 0; round < rounds; round++) {
       const mail = `${randomMail(roll)}\r\n`;
       const isForeign = foreign.some((pattern) => pattern.test(mail));
@@ -135,17 +135,17 @@ describe('a mail with the line ends of', () => {
 
 test('a mail with many stuffed dots is passed on in a single piece', () => {
   const mail = '..\r\n'.repeat(400);
-  const { chunks, mails } = converse(`${untilData}${mail}.\r\n`);
+  const { chunks, mails } = runSession(`${untilData}${mail}.\r\n`);
   expect(mails[0]?.source).toBe('.\r\n'.repeat(400));
   expect(chunks).toBe(1);
 });
 
 test('the size of a mail is the size of its stored form', () => {
   const lines = `${'..\r\n'.repeat(666)}\r\n.\r\n`;
-  expect(converse(untilData + lines).mails[0]?.source).toHaveLength(2000);
-  expect(converse(`${untilData}..a${lines}`).refused).toHaveLength(1);
+  expect(runSession(untilData + lines).mails[0]?.source).toHaveLength(2000);
+  expect(runSession(`${untilData}..a${lines}`).refused).toHaveLength(1);
 });
 
 test('a last line without a line end is not executed as a command', () => {
-  expect(converse('NOOP\r\nRSET').replies).toBe(`220 mail.example ESMTP Mayfly\r\n${noop}`);
+  expect(runSession('NOOP\r\nRSET').replies).toBe(`220 mail.example ESMTP Mayfly\r\n${noop}`);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../long.ts';
-import { converse, untilData } from './dialogue.ts';
-import { dice } from './random-mail.ts';
+import { runSession, untilData } from './dialogue.ts';
+import { seededIntegers } from './random-mail.ts';
 import { sessions } from './sessions.ts';
 
 /** The outcome without the number of pieces, which depends on `cuts`. */
 function outcome(wire: string, cuts: readonly number[] = []) {
-  const { chunks: _, ...rest } = converse(wire, cuts);
+  const { chunks: _, ...rest } = runSession(wire, cuts);
   return rest;
 }
 
@@ -34,7 +34,7 @@ describe('the replies are the same if the input arrives as', () => {
   });
 
   test('random pieces', () => {
-    const roll = dice(3);
+    const roll = seededIntegers(3);
     for (const [name, wire] of sessions) {
       const expected = outcome(wire);
       for (let round = 0; round < (long ? 200 : 10); round++) {

@@ -1,5 +1,5 @@
 /** Pseudo-random integers below `limit`. A seed gives the same numbers in each run. */
-export function dice(seed: number): (limit: number) => number {
+export function seededIntegers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

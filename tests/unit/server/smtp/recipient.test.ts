@@ -31,7 +31,7 @@ describe('a recipient', () => {
     ['quiet+a+b@mail.example', { inbox: 'quiet@mail.example', tag: 'a+b' }],
     ['quiet+@mail.example', { inbox: 'quiet@mail.example' }],
     ['abuse+x@mail.example', { inbox: 'operator', tag: 'x' }],
-    // Nobody can have this inbox.
+    // An inbox without a name cannot exist.
     ['+shop@mail.example', { inbox: '@mail.example', tag: 'shop' }],
   ])('%s is a sub-address', (address, recipient) => {
     expect(recipientFor(address, domains)).toEqual(recipient);

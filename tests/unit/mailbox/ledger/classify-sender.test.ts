@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgeSender,
+  classifySender,
   type Recipient,
   type SenderMail,
-} from '../../../../lib/mailbox/ledger/judge-sender.ts';
+} from '../../../../lib/mailbox/ledger/classify-sender.ts';
 
 const given = 1_000_000;
 const recipient: Recipient = {
@@ -22,20 +22,20 @@ const mail: SenderMail = {
   isForged: false,
 };
 
-const judge = (change: Partial<SenderMail> = {}, to: Partial<Recipient> = {}) =>
-  judgeSender([{ ...mail, ...change }], { ...recipient, ...to });
+const classify = (change: Partial<SenderMail> = {}, to: Partial<Recipient> = {}) =>
+  classifySender([{ ...mail, ...change }], { ...recipient, ...to });
 
 describe('a sender', () => {
   it('is a stranger if nothing connects the sender with the only site that has the address', () => {
-    expect(judge()).toEqual({ kind: 'stranger', site: 'harbor.localhost' });
+    expect(classify()).toEqual({ kind: 'stranger', site: 'harbor.localhost' });
     const visits = [
       { site: 'harbor.localhost', since: given },
       { site: 'account.harbor.localhost', since: given + 9 },
     ];
-    expect(judge({}, { uses: visits }).kind).toBe('stranger');
+    expect(classify({}, { uses: visits }).kind).toBe('stranger');
     // By the service's clock.
-    expect(judge({ receivedAt: given - 999 }).kind).toBe('stranger');
-    expect(judge({}, { uses: [{ site: 'http://127.0.0.1:80', since: given }] })).toEqual({
+    expect(classify({ receivedAt: given - 999 }).kind).toBe('stranger');
+    expect(classify({}, { uses: [{ site: 'http://127.0.0.1:80', since: given }] })).toEqual({
       kind: 'stranger',
       site: '127.0.0.1',
     });
@@ -48,11 +48,11 @@ describe('a sender', () => {
       { link: 'https://harbor.localhost/c', isVerification: true },
     ],
   ])('belongs to the site if it is a sender %s', (_, change) => {
-    expect(judge(change)).toEqual({ kind: 'site' });
+    expect(classify(change)).toEqual({ kind: 'site' });
   });
 
   it('belongs to the site if the person confirmed its domain or this address', () => {
-    const by = (...names: string[]) => judge({}, { confirmedSenders: new Set(names) }).kind;
+    const by = (...names: string[]) => classify({}, { confirmedSenders: new Set(names) }).kind;
     expect(by('shop.example')).toBe('site');
     expect(by('news@letters.shop.example')).toBe('site');
     expect(by('other@shop.example')).toBe('stranger');
@@ -60,8 +60,10 @@ describe('a sender', () => {
 
   it('belongs to the site if both are of one company', () => {
     const uses = [{ site: 'www.instagram.com', since: given }];
-    expect(judge({ senderEmail: 'security@facebookmail.com' }, { uses })).toEqual({ kind: 'site' });
-    expect(judge({ senderEmail: 'security@google.com' }, { uses }).kind).toBe('stranger');
+    expect(classify({ senderEmail: 'security@facebookmail.com' }, { uses })).toEqual({
+      kind: 'site',
+    });
+    expect(classify({ senderEmail: 'security@google.com' }, { uses }).kind).toBe('stranger');
   });
 
   it.each<[string, Partial<SenderMail>]>([
@@ -78,7 +80,7 @@ describe('a sender', () => {
     ['that names the site', { text: 'Thank you for joining Har-bor.' }],
     ['that links to the site', { text: '<a href="https://my.harbor.localhost/?q=1">Open</a>' }],
   ])('is unclear if it is a sender %s', (_, change) => {
-    expect(judge(change)).toEqual({ kind: 'unclear' });
+    expect(classify(change)).toEqual({ kind: 'unclear' });
   });
 
   it.each<[string, Partial<Recipient>]>([
@@ -93,17 +95,17 @@ describe('a sender', () => {
       { uses: [{ site: 'xn--hfen-5qa.example', since: 0 }] },
     ],
   ])('is unclear if the recipient address %s', (_, to) => {
-    expect(judge({}, to)).toEqual({ kind: 'unclear' });
+    expect(classify({}, to)).toEqual({ kind: 'unclear' });
   });
 
   it('is classified by all of its mail', () => {
     const welcome = { ...mail, text: 'Welcome to Harbor!' };
-    expect(judgeSender([mail, welcome], recipient)).toEqual({ kind: 'unclear' });
+    expect(classifySender([mail, welcome], recipient)).toEqual({ kind: 'unclear' });
   });
 
   it('is not connected with a site whose short name only occurs within a word', () => {
     const uses = [{ site: 'art.example', since: given }];
-    expect(judge({ text: 'We start on Monday.' }, { uses }).kind).toBe('stranger');
-    expect(judge({ text: 'News from Art' }, { uses }).kind).toBe('unclear');
+    expect(classify({ text: 'We start on Monday.' }, { uses }).kind).toBe('stranger');
+    expect(classify({ text: 'News from Art' }, { uses }).kind).toBe('unclear');
   });
 });

@@ -1,11 +1,11 @@
-/** Judges whether the sender of mail is connected with the site that was given the address. */
+/** Decides whether a sender is connected with the site that was given the address. */
 import { isIpAddress } from '../../urls/host-name.ts';
 import { domainOfEmail, domainOfUrl, domainsIn } from '../../urls/registrable-domain.ts';
 import { senderNames } from '../messages/confirmed-senders.ts';
 import { ownDomainOf } from '../messages/sender-domain.ts';
 import { haveSameCompany, sendsForOthers } from './known-senders.ts';
 
-/** An address, and who may have it. */
+/** An address, and the sites and people that may have it. */
 export type Recipient = {
   email: string;
   /** The sites that it was given to (`lib/urls/site.ts`), and the first time for each. */
@@ -49,13 +49,13 @@ const clockTolerance = 60_000;
 const shortestName = 4;
 
 /**
- * Judges one sender by all its mail to one address. In doubt the sender is `unclear`: if it is a
- * mail-sending service, if a mail has a code or confirmation link (somebody has just signed up) or
- * mentions the site, or if others may have the address.
+ * Classifies one sender by all its mail to one address. In doubt the sender is `unclear`: if it is
+ * a mail-sending service, if a mail has a code or confirmation link (somebody has just signed up)
+ * or mentions the site, or if others may have the address.
  *
  * @param mails of one registrable domain, or of one address at a shared domain
  */
-export function judgeSender(mails: readonly SenderMail[], recipient: Recipient): SenderVerdict {
+export function classifySender(mails: readonly SenderMail[], recipient: Recipient): SenderVerdict {
   const sites = [...new Set(recipient.uses.flatMap(({ site }) => domainOfUrl(site) ?? []))];
   const [email = ''] = mails.map(({ senderEmail }) => senderEmail.toLowerCase());
   const domain = domainOfEmail(email);
