@@ -37,7 +37,7 @@ function vitest(title: string, ...args: string[]): TestStep {
 const kind = (title: string) => vitest(title, '--project', title);
 
 /** Programs that tests need but that are missing on this machine. */
-const missing = needsOf('test').filter(({ isThere }) => !isThere());
+const missing = needsOf('test', process.argv.slice(2)).filter(({ isThere }) => !isThere());
 const leftOut = missing.flatMap(({ tests = [] }) => tests);
 const isLeftOut = ({ title }: TestStep) =>
   leftOut.some((glob) => matchesGlob(`tests/${title}/any.test.ts`, glob));

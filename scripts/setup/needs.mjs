@@ -164,6 +164,12 @@ const postfix = {
   tests: ['tests/mail-servers/**'],
 };
 
+const monitoring = program('promtool', {
+  ...{ debian: 'prometheus', service: 'prometheus' },
+  purpose: 'to try the queries of the dashboard and the alerts',
+  tests: ['tests/service/operations/monitoring.test.ts'],
+});
+
 /**
  * The needs of each command, in addition to those of all commands. `npm start -- firefox` needs
  * Firefox instead of Chromium.
@@ -173,9 +179,10 @@ const needsOfCommand = {
   start: (words) => [words.includes('firefox') ? firefox : chromium],
   tour: () => [chromium, firefox, ...display, ...fonts],
   bench: () => [chromium, postfix],
-  test: () => [
+  test: (words) => [
     ...[chromium, firefox, ...display, ...fonts, ...mailTools],
     ...[dovecot, ...cluster, postfix, networkPermission],
+    ...(words.includes('--long') ? [monitoring] : []),
   ],
 };
 
