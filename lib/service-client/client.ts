@@ -33,12 +33,16 @@ export function connectService(
     return { ...other, readInfo };
   }
   const service = connectServiceApi(base, dialect, deps, onLearn);
-  const readInfo = () =>
-    service.readInfo().catch(async (error: unknown): Promise<ServiceInfo> => {
+  const readInfo = async (): Promise<ServiceInfo> => {
+    const own = await service.readInfo().catch((error: unknown) => {
       if (!(error instanceof ServiceError) || !isForeign.has(error.code)) throw error;
-      const info = await readInfoByProtocol(base, initialDialect, deps);
-      if (!info) throw error;
-      return info;
+      return error;
     });
+    if (!(own instanceof ServiceError) && !own.guessed) return own;
+    const other = await readInfoByProtocol(base, initialDialect, deps);
+    if (other) return other;
+    if (own instanceof ServiceError) throw own;
+    return own;
+  };
   return { ...service, readInfo };
 }

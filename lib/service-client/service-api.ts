@@ -26,7 +26,7 @@ import { assumeDocumented, type Dialect, type DialectUpdate } from './dialect.ts
 import { ServiceError } from './errors.ts';
 import { fetchLinkedFile } from './linked-file.ts';
 import { baseAfterRedirect } from './request.ts';
-import type { ListingAnswer, NewExpiry, Service } from './service.ts';
+import type { ListingAnswer, NewExpiry, Service, ServiceInfo } from './service.ts';
 import type { ClientDependencies, ServiceAnswer } from './transport.ts';
 
 /** Shortest and longest assumed lifetime of an address without an expiry, in milliseconds. */
@@ -42,7 +42,7 @@ export function connectServiceApi(
   dialect: Dialect,
   deps: ClientDependencies,
   onLearn: (update: DialectUpdate) => void,
-): Service {
+): Omit<Service, 'readInfo'> & { readInfo(): Promise<ServiceInfo & { guessed: boolean }> } {
   const connection: Connection = { base, deps, dialect, onLearn, locate: infoCall };
   const run = <Result>(wanted: Call<Result>) => call(connection, wanted);
   const clock = () => connection.dialect.clock ?? {};
@@ -123,7 +123,7 @@ export function connectServiceApi(
       const messages = new Map(listing.messages.map((message) => [message.id, message]));
       const unreadable = [...listing.unreadable];
       let parameters = next;
-      for (let page = 2; parameters && page <= maxPages; page += 1) {
+      for (let page = 2; isUsable(parameters) && page <= maxPages; page += 1) {
         const found = await run(pageCall(token, parameters));
         const before = messages.size;
         if (!found.listing.changed) break;
@@ -132,7 +132,8 @@ export function connectServiceApi(
         // A service that ignores the parameters lists the first page again.
         parameters = messages.size > before ? found.next : undefined;
       }
-      if (parameters) unreadable.push(`messages: more than ${maxPages} pages`);
+      if (isUsable(parameters)) unreadable.push(`messages: more than ${maxPages} pages`);
+      else if (parameters) unreadable.push('messages: next page not understood');
       return {
         ...listing,
         messages: [...messages.values()],
@@ -312,6 +313,11 @@ function requestedFile(answer: ServiceAnswer): Blob {
 function notUnderstood(answer: ServiceAnswer, detail: string): never {
   jsonBody(answer);
   throw new ServiceError('not-understood', { detail });
+}
+
+/** Whether there is a next page whose parameters were understood. */
+function isUsable(page: Record<string, string> | undefined): page is Record<string, string> {
+  return page !== undefined && Object.keys(page).length > 0;
 }
 
 /** Whether an address has the requested prefix; undefined if this proves nothing. */

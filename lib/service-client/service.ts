@@ -6,7 +6,9 @@ import type { Dialect } from './dialect.ts';
 import type { OnProgress } from './response-body.ts';
 
 /** Domains, third-party mailboxes, capabilities beyond the five calls, and dialect of a service. */
-export type ServiceInfo = Omit<ReadInfo, 'provider' | 'domainKeys'> & { dialect: Dialect };
+export type ServiceInfo = Omit<ReadInfo, 'provider' | 'domainKeys' | 'guessed'> & {
+  dialect: Dialect;
+};
 
 /** Capabilities that all services with the service API have, and others may lack. */
 export const basics = ['name', 'domain', 'delete-mail'] as const;

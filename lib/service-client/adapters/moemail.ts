@@ -1,6 +1,6 @@
 /**
  * MoeMail: self-hosted on one's own domain, accessed with an API key of a user
- * (https://github.com/beilunyang/moemail). From its source, not tried against a deployment.
+ * (https://github.com/beilunyang/moemail).
  */
 import * as z from 'zod/mini';
 import { splitSender } from '../answers/head.ts';

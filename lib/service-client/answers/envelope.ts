@@ -78,3 +78,12 @@ export function listWithin(value: unknown, depth = 0): unknown[] | undefined {
   const values = Object.values(value);
   return values.length === 0 || values.some(isFields) ? toList(value) : undefined;
 }
+
+/** All lists in an object, and objects whose keys are ids. The entries of lists are not searched. */
+export function listsWithin(value: unknown, depth = 0): unknown[][] {
+  if (Array.isArray(value)) return [value];
+  if (!isFields(value) || depth === deepest) return [];
+  const values = Object.values(value);
+  const byId = values.length > 0 && values.every(isFields) ? [toList(value) ?? []] : [];
+  return [...byId, ...values.flatMap((one) => listsWithin(one, depth + 1))];
+}

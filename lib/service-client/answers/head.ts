@@ -21,7 +21,8 @@ export type ReadHead = {
   written: WrittenTime | undefined;
 };
 
-type Meaning = { readonly names: readonly string[]; readonly like: RegExp };
+/** The usual names of a field, and a pattern for others. Names are as `plainName` returns them. */
+export type Meaning = { readonly names: readonly string[]; readonly like: RegExp };
 
 const idMeaning: Meaning = {
   names: ['id', 'messageid', 'mailid', 'uid'],
@@ -44,7 +45,7 @@ const senderMeaning: Meaning = {
 const senderEmailNames = ['senderemail', 'fromemail', 'fromaddress', 'senderaddress', 'frommail'];
 
 /** Fields with this meaning, the likeliest first. */
-function fieldsMeaning(fields: Fields, { names, like }: Meaning): Found<unknown>[] {
+export function fieldsMeaning(fields: Fields, { names, like }: Meaning): Found<unknown>[] {
   const usual = fieldsNamed(fields, names);
   const others = Object.keys(fields).filter((key) => {
     const name = plainName(key);

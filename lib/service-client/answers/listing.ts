@@ -1,6 +1,13 @@
 import { ServiceError } from '../errors.ts';
 import type { InboxQuota, MessageSummary } from '../service.ts';
-import { layersOf, layerWith, listWithin, messageListNames, wrappedValue } from './envelope.ts';
+import {
+  layersOf,
+  layerWith,
+  listsWithin,
+  listWithin,
+  messageListNames,
+  wrappedValue,
+} from './envelope.ts';
 import { type Fields, fieldsNamed, isFields, textNamed, toCount, toList } from './fields.ts';
 import { looksListed, readHead, readId } from './head.ts';
 
@@ -9,9 +16,6 @@ export type ListedMessage = Omit<MessageSummary, 'receivedAt' | 'encodedSubject'
 
 /** Names of nested objects that may contain some of an entry's fields. */
 const headNames = ['attributes', 'headers', 'header', 'envelope'];
-/** Maximum depth of the search for a list. */
-const deepest = 4;
-
 /** A parsed listing: its messages, and a description of each unreadable entry. */
 export type ReadListing = { messages: ListedMessage[]; unreadable: string[] };
 
@@ -100,15 +104,6 @@ function listIn(body: unknown): unknown[] | undefined {
   const counted = fieldsNamed(body, ['count', 'total', 'totalelements', 'messagecount']);
   const isCounted = counted.some(({ value }) => (toCount(value) ?? 0) > 0);
   return isCounted || lists.some((list) => list.some(isFields)) ? undefined : [];
-}
-
-/** All lists in an object, and objects whose keys are ids. The entries of lists are not searched. */
-function listsWithin(value: unknown, depth = 0): unknown[][] {
-  if (Array.isArray(value)) return [value];
-  if (!isFields(value) || depth === deepest) return [];
-  const values = Object.values(value);
-  const byId = values.length > 0 && values.every(isFields) ? [toList(value) ?? []] : [];
-  return [...byId, ...values.flatMap((one) => listsWithin(one, depth + 1))];
 }
 
 /** The message, or why the entry is unreadable. */

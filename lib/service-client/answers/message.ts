@@ -169,7 +169,11 @@ function headOf(places: Fields[], now: number | undefined): ReadMessage {
   return {
     ...emptyMessage(),
     ...readHead(places, now),
-    to: first(['to', 'recipients', 'toemail', 'toaddress', 'recipient'], addressText) ?? '',
+    to:
+      first(
+        ['to', 'recipients', 'torecipients', 'toemail', 'toaddress', 'recipient'],
+        addressText,
+      ) ?? '',
     files: readFiles(places),
     authentication: first(['authentication', 'auth'], verdicts),
     parseError: first(['parseerror'], (value) => toText(value) || undefined),

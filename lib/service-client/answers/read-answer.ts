@@ -8,7 +8,7 @@ import { fnv1a } from '../../text/fnv.ts';
 import { ServiceError } from '../errors.ts';
 import { withoutEcho } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
-import { layerWith, listWithin, wrappedValue } from './envelope.ts';
+import { layersOf, layerWith, listsWithin, listWithin, wrappedValue } from './envelope.ts';
 import {
   type Fields,
   fieldsNamed,
@@ -18,6 +18,7 @@ import {
   toCount,
   toText,
 } from './fields.ts';
+import { fieldsMeaning, type Meaning } from './head.ts';
 import { describeWebPage, isWebPage } from './web-page.ts';
 import { readTime, type WrittenTime } from './written-time.ts';
 
@@ -34,6 +35,8 @@ export type ReadInfo = {
   domainKeys: Record<string, string>;
   /** A description of each unreadable domain or mailbox. */
   unreadable: string[];
+  /** Whether the response only resembles the service API: other services have such lists too. */
+  guessed: boolean;
 };
 
 /**
@@ -41,13 +44,14 @@ export type ReadInfo = {
  * an invalid one
  */
 export function readServiceInfo(body: unknown): ReadInfo {
-  const fields = infoFieldsIn(body);
+  const { guessed, fields } = infoFieldsIn(body);
   const unreadable: string[] = [];
   const readList = <Item>(name: string, read: (item: unknown) => Item | undefined): Item[] => {
     const [{ value, path } = { value: undefined, path: name }] = fieldsNamed(fields, [name]);
     const items = listWithin(value) ?? namesById(value);
     if (!items) throw notUnderstood(`${path}: no list`);
     return items.flatMap((item, index) => {
+      if (isInactive(item)) return [];
       const result = read(item);
       if (result === undefined) unreadable.push(`${path}.${index}: unreadable`);
       return result === undefined ? [] : [result];
@@ -75,6 +79,7 @@ export function readServiceInfo(body: unknown): ReadInfo {
     features: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
     provider,
     unreadable,
+    guessed,
     ...(lifetime.success ? { lifetime: lifetime.data } : {}),
   };
 }
@@ -90,14 +95,37 @@ function namesById(value: unknown): Fields[] | undefined {
 
 /**
  * The object with the lists. A list of domain names may have another name, or be the response
- * itself.
+ * itself. A list of objects that name a domain is a guess.
  */
-function infoFieldsIn(body: unknown): Fields {
+function infoFieldsIn(body: unknown): { guessed: boolean; fields: Fields } {
   const names = ['domains', 'partneraccounts'];
   const fields = isFields(body) ? layerWith(body, names) : {};
+  if (fieldsNamed(fields, names).length > 0) return { guessed: false, fields };
   const list = isFields(body) ? wrappedValue(body) : body;
-  const isBare = fieldsNamed(fields, names).length === 0 && Array.isArray(list);
-  return isBare && list.some(isDomainName) ? { ...fields, domains: list } : fields;
+  if (Array.isArray(list) && list.some(isDomainName)) {
+    return { guessed: false, fields: { ...fields, domains: list } };
+  }
+  const named = listsWithin(body).find(
+    (one) =>
+      one.length > 0 && one.every((item) => namesOf(withAttributes(item)).some(isDomainName)),
+  );
+  return { guessed: named !== undefined, fields: named ? { ...fields, domains: named } : fields };
+}
+
+/** An entry with the fields that JSON:API nests in `attributes`. */
+function withAttributes(item: unknown): Fields {
+  if (!isFields(item)) return { domain: item };
+  const inner = fieldsNamed(item, ['attributes'])[0]?.value;
+  return isFields(inner) ? { ...inner, ...item } : item;
+}
+
+function namesOf(fields: Fields): unknown[] {
+  return fieldsNamed(fields, ['domain', 'name', 'host']).map(({ value }) => value);
+}
+
+function isInactive(item: unknown): boolean {
+  const flags = fieldsNamed(withAttributes(item), ['active', 'isactive', 'enabled']);
+  return flags.some(({ value }) => value === false);
 }
 
 function idIn(item: Fields): unknown {
@@ -110,8 +138,8 @@ function isDomainName(value: unknown): value is string {
 
 /** A domain and, if its id is no number, the key for it in requests: its id or its name. */
 function readDomain(item: unknown): { id: number; domain: string; key?: string } | undefined {
-  const fields = isFields(item) ? item : { domain: item };
-  const usual = fieldsNamed(fields, ['domain', 'name', 'host']).map(({ value }) => value);
+  const fields = withAttributes(item);
+  const usual = namesOf(fields);
   const name =
     [...usual, ...Object.values(fields)].find(isDomainName) ??
     (isFields(item) ? usual.map(toText).find(Boolean) : undefined);
@@ -141,31 +169,72 @@ function accountsOf(fields: Fields): { provider: string | undefined; accounts: s
 /** `POST /create-session`; `expires` is undefined if the response has no expiry. */
 export type ReadSession = { email: string; token: string; expires: WrittenTime | undefined };
 
+const emailMeaning: Meaning = { names: ['email', 'address'], like: /(?:mail|address|mailbox)$/ };
+const tokenMeaning: Meaning = {
+  names: ['token', 'sessiontoken'],
+  like: /^(?:access|auth|api|inbox|mailbox)(?:token|key)$/,
+};
+const expiryMeaning: Meaning = {
+  names: ['expiresat', 'expires', 'expiry', 'expiration'],
+  like: /expir|^validuntil$/,
+};
+
 export function readSession(body: unknown, now?: number): ReadSession {
-  const fields = layerOf(body, ['token', 'email']);
-  const email = textNamed(fields, ['email', 'address'])?.value.trim() ?? '';
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw notUnderstood('email: no address');
-  const token = textNamed(fields, ['token', 'sessiontoken'])?.value;
+  const layers = layersIn(body);
+  const found = layers.map((layer) => {
+    const email = firstMeaning(layer, emailMeaning, (value) => toText(value)?.trim() ?? '');
+    const isAddress = email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email);
+    return {
+      email: isAddress ? email : undefined,
+      token: firstMeaning(layer, tokenMeaning, toText),
+    };
+  });
+  const both = found.find(({ email, token }) => email && token);
+  const email = both?.email ?? found.find((one) => one.email)?.email;
+  if (!email) throw notUnderstood('email: no address');
+  const token = both?.token ?? found.find((one) => one.token)?.token;
   if (!token) throw notUnderstood('token: missing');
-  return { email, token, expires: expiryIn(fields, now) };
+  return { email, token, expires: expiryIn(layers, now) };
 }
 
 /** `POST /extend-session`. */
 export function readExtension(body: unknown, now?: number): WrittenTime {
-  const expires = expiryIn(layerOf(body, ['expiresat']), now);
+  const expires = expiryIn(layersIn(body), now);
   if (!expires) throw notUnderstood('expires_at: no time');
   return expires;
 }
 
-function expiryIn(fields: Fields, now: number | undefined): WrittenTime | undefined {
-  const found = fieldsNamed(fields, ['expiresat', 'expires', 'expiry', 'expiration']);
-  return found.map(({ value }) => readTime(value, now)).find((time) => time !== undefined);
+function expiryIn(layers: readonly Fields[], now: number | undefined): WrittenTime | undefined {
+  return layers
+    .map((layer) =>
+      firstMeaning(layer, expiryMeaning, (value, name) => {
+        if (!name.endsWith('in')) return readTime(value, now);
+        const seconds = toCount(value);
+        return now === undefined || !seconds
+          ? undefined
+          : { at: now + seconds * 1000, zoned: true };
+      }),
+    )
+    .find((time) => time !== undefined);
 }
 
-/** The object with these fields: the response itself, or a wrapped one. */
-function layerOf(body: unknown, names: string[]): Fields {
+/** The first readable value of the fields with this meaning. */
+function firstMeaning<Value>(
+  fields: Fields,
+  meaning: Meaning,
+  read: (value: unknown, name: string) => Value | undefined,
+): Value | undefined {
+  for (const { value, path } of fieldsMeaning(fields, meaning)) {
+    const result = read(value, plainName(path));
+    if (result) return result;
+  }
+  return undefined;
+}
+
+/** The response, and the objects that it wraps. */
+function layersIn(body: unknown): Fields[] {
   if (!isFields(body)) throw notUnderstood('answer: no object');
-  return layerWith(body, names);
+  return layersOf(body);
 }
 
 /**

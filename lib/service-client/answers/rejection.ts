@@ -2,7 +2,7 @@ import { ServiceError, type ServiceErrorCode, TokenNotFound } from '../errors.ts
 import { withoutSecret } from '../trace.ts';
 import type { ServiceAnswer } from '../transport.ts';
 import { layersOf } from './envelope.ts';
-import { type Fields, fieldsNamed, isFields, plainName, toText } from './fields.ts';
+import { type Fields, type Found, fieldsNamed, isFields, plainName, toText } from './fields.ts';
 import { meaningOf, type Subject } from './rejection-terms.ts';
 import { describeWebPage, isWebPage, notAService } from './web-page.ts';
 
@@ -142,7 +142,7 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
   )) {
     const inner = Array.isArray(value) ? value[0] : value;
     if (!isFields(inner)) continue;
-    places.push(inner);
+    places.push(inner, ...fieldsNamed(inner, ['source']).map(sourceOf));
     if (inner !== value || plainName(path) !== 'errors') continue;
     for (const [name, reason] of Object.entries(inner)) {
       const text = toText(reason);
@@ -170,6 +170,13 @@ export function readRejectionDetails({ body, text }: ServiceAnswer): RejectionDe
     ),
     parameter: first(['parameter', 'field', 'param'], () => true) ?? parameterError?.[0],
   };
+}
+
+/** The parameter that JSON:API names in `source`: by name, or by its path in the request. */
+function sourceOf({ value }: Found<unknown>): Fields {
+  if (!isFields(value)) return {};
+  const pointer = fieldsNamed(value, ['pointer'])[0]?.value;
+  return typeof pointer === 'string' ? { parameter: pointer.split('/').at(-1) } : value;
 }
 
 /** A specific status, such as `expired`. */

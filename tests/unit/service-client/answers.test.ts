@@ -135,6 +135,11 @@ describe('a listing', () => {
     [{ next: 'https://elsewhere.example/?cursor=c2&token=secret' }, { cursor: 'c2' }],
     [{ links: { next: null }, meta: { current_page: 1, last_page: 2 } }, undefined],
     [{ _links: { next: { href: '?offset=20' } } }, { offset: '20' }],
+    [{ '@odata.nextLink': 'https://a.example/mail?$skip=20' }, { $skip: '20' }],
+    [{ meta: { next_page: 2, total_pages: 9 } }, { page: '2' }],
+    [{ nextPageToken: 't2' }, { pageToken: 't2' }],
+    [{ next_token: 'secret' }, undefined],
+    [{ next: '/mail/page/2' }, {}],
     [{ messages: [] }, undefined],
     [[], undefined],
   ])('%j has the next page %j', (body, parameters) => {
@@ -283,7 +288,14 @@ describe('the info of a service', () => {
   });
 
   it('may be empty, or contain only features', () => {
-    const nothing = { domains: [], domainKeys: {}, mailboxes: [], features: [], unreadable: [] };
+    const nothing = {
+      guessed: false,
+      domains: [],
+      domainKeys: {},
+      mailboxes: [],
+      features: [],
+      unreadable: [],
+    };
     expect(readServiceInfo({ status: 'success' })).toEqual(nothing);
     const features = ['bearer', 7, 'events'];
     expect(readServiceInfo({ status: 'success', features }).features).toEqual(['bearer', 'events']);

@@ -175,6 +175,12 @@ describe('a listing', () => {
     expect(listing).toMatchObject({ messages: [{ id: '1' }, { id: '2' }], etag: undefined });
   });
 
+  it('reports further pages whose address it does not understand', async () => {
+    const { client } = serviceInMemory(() => ({ messages: [{ id: 1 }], next: '/mail/page/2' }));
+    const unreadable = ['messages: next page not understood'];
+    expect(await client.checkMail('t')).toMatchObject({ messages: [{ id: '1' }], unreadable });
+  });
+
   it('ignores codes and links in the messages', async () => {
     const message = { id: 9, subject: 'Hello', code: '482913', link: 'https://b.example/mail/9' };
     const { client } = serviceInMemory(() => ({ status: 'success', messages: [message] }));

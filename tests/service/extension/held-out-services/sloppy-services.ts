@@ -282,7 +282,119 @@ const spring: Dialect = {
   broken: springError(500, 'Internal Server Error', 'Could not open JPA EntityManager'),
 };
 
-export const sloppyDialects = { laravel, flask, goStructs, oldPhpHost, spring };
+/** ASP.NET Core with OData. */
+const aspNet: Dialect = {
+  path: '/odata',
+  domains: ['fenster.example', 'kachel.example'],
+  firstDomainId: 1,
+  lifetimeMs: 6 * 3600_000,
+  reads: 'any',
+  makeId: () => randomUUID(),
+  info: (domains) => ({
+    '@odata.context': 'http://localhost/odata/$metadata#Domains',
+    value: domains.map((Name, id) => ({ Id: id + 1, Name, IsActive: true })),
+  }),
+  created: ({ email, token, expiresAt }) => ({
+    status: 201,
+    body: {
+      EmailAddress: email,
+      AccessToken: token,
+      TokenType: 'Bearer',
+      ExpiresOn: ticks(expiresAt),
+    },
+  }),
+  listing: (kept, query) => {
+    const skip = Number(query.get('$skip') ?? 0);
+    const next = `http://localhost/odata/check-mail?$skip=${skip + 1}`;
+    return {
+      '@odata.count': kept.length,
+      value: kept
+        .toReversed()
+        .slice(skip, skip + 1)
+        .map(odataSummary),
+      ...(skip + 1 < kept.length && { '@odata.nextLink': next }),
+    };
+  },
+  message: (kept, { email }) => ({
+    ...odataSummary(kept),
+    ToRecipients: [{ EmailAddress: { Address: email } }],
+    Body: { ContentType: 'HTML', Content: kept.incomingMail.html },
+    TextBody: { ContentType: 'Text', Content: kept.incomingMail.text },
+    Attachments: [
+      {
+        Name: kept.incomingMail.file.name,
+        ContentType: kept.incomingMail.file.type,
+        ContentBytes: base64(kept.incomingMail.file.text),
+      },
+    ],
+  }),
+  deleted: { status: 204, body: '' },
+  rejected: {
+    taken: problem(409, { Prefix: ['This name is already taken.'] }),
+    name: problem(400, { Prefix: ["The value 'a.b' is not valid for Prefix."] }),
+    token: problem(401),
+    message: problem(404),
+  },
+  broken: problem(500),
+};
+
+/** Ruby on Rails with JSON:API. */
+const rails: Dialect = {
+  path: '/api',
+  domains: ['gleis.example', 'weiche.example'],
+  firstDomainId: 7,
+  lifetimeMs: 2 * 3600_000,
+  reads: 'any',
+  info: (domains) => ({
+    data: domains.map((name, id) => resource('domains', id + 7, { name, active: true })),
+    jsonapi: { version: '1.0' },
+  }),
+  created: ({ email, token, expiresAt }) => ({
+    status: 201,
+    body: {
+      data: resource('inboxes', 1, {
+        'email-address': email,
+        'auth-token': token,
+        'expires-at': expiresAt.toISOString(),
+      }),
+    },
+  }),
+  listing: (kept, query) => {
+    const page = Number(query.get('page[number]') ?? 1);
+    const next = `http://localhost/api/check-mail?page[number]=${page + 1}`;
+    return {
+      data: kept
+        .toReversed()
+        .slice(page - 1, page)
+        .map((one) => railsMessage(one)),
+      links: { self: 'http://localhost/api/check-mail', ...(page < kept.length && { next }) },
+      meta: { total: kept.length },
+    };
+  },
+  message: (kept) => ({
+    data: railsMessage(kept, {
+      'text-body': kept.incomingMail.text,
+      'html-body': kept.incomingMail.html,
+      attachments: [
+        {
+          filename: kept.incomingMail.file.name,
+          'content-type': kept.incomingMail.file.type,
+          content: base64(kept.incomingMail.file.text),
+        },
+      ],
+    }),
+  }),
+  deleted: { status: 204, body: '' },
+  rejected: {
+    taken: jsonApiError(422, 'has already been taken', 'prefix'),
+    name: jsonApiError(422, 'has characters other than a-z and 0-9', 'prefix'),
+    token: jsonApiError(401, 'Not signed in'),
+    message: jsonApiError(404, 'Record not found'),
+  },
+  broken: { status: 500, type: 'text/html', body: '<!DOCTYPE html><title>500</title>' },
+};
+
+export const sloppyDialects = { laravel, flask, goStructs, oldPhpHost, spring, aspNet, rails };
 
 /** Starts a service that responds in the given dialect. */
 export function startSloppyService(dialect: Dialect, now: () => number): Promise<HeldOutService> {
@@ -376,6 +488,51 @@ function graphSummary({ id, receivedAt, incomingMail }: Kept) {
     subject: incomingMail.subject,
     receivedDateTime: String(receivedAt.getTime()),
   };
+}
+
+function odataSummary({ id, receivedAt, incomingMail }: Kept) {
+  return {
+    Id: id,
+    Subject: incomingMail.subject,
+    From: { EmailAddress: { Name: incomingMail.fromName, Address: incomingMail.fromAddress } },
+    ReceivedDateTime: ticks(receivedAt),
+    HasAttachments: true,
+    LastModified: '0001-01-01T00:00:00',
+  };
+}
+
+/** The time in .NET's format: `2026-11-05T09:08:07.0000001`, in UTC. */
+function ticks(time: Date): string {
+  return time.toISOString().replace('Z', '0001');
+}
+
+function problem(status: number, errors?: Record<string, string[]>): Answer {
+  const title = 'One or more errors occurred.';
+  return { status, body: { type: 'about:blank', title, status, traceId: '00-1', errors } };
+}
+
+function railsMessage({ id, receivedAt, incomingMail }: Kept, more: object = {}) {
+  return resource('messages', Number(id), {
+    'from-name': incomingMail.fromName,
+    'from-address': incomingMail.fromAddress,
+    subject: incomingMail.subject,
+    'received-at': receivedAt.toISOString().replace('T', ' ').replace('Z', ' UTC'),
+    ...more,
+  });
+}
+
+function resource(type: string, id: number, attributes: object) {
+  return {
+    id: String(id),
+    type,
+    attributes,
+    links: { self: `http://localhost/api/${type}/${id}` },
+  };
+}
+
+function jsonApiError(status: number, detail: string, parameter?: string): Answer {
+  const source = parameter && { pointer: `/data/attributes/${parameter}` };
+  return { status, body: { errors: [{ status: String(status), title: 'Error', detail, source }] } };
 }
 
 function invalid(field: string, text: string): Answer {
