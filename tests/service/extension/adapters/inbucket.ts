@@ -3,7 +3,7 @@ import { type Sent, serve, sourceOf, time, type World, type WorldUnderTest } fro
 /** The ways to name mailboxes (INBUCKET_MAILBOXNAMING). */
 type Naming = 'local' | 'full' | 'domain';
 
-/** Written from https://github.com/inbucket/inbucket/wiki/REST-API and Inbucket's source. */
+/** Written from Inbucket's REST-API page, its source, and responses of 3.1.1. */
 async function start(naming: Naming): Promise<World> {
   const mails = new Map<string, Sent & { at: string; raw: string }>();
   const mailboxOf = (address: string) => {
@@ -24,11 +24,11 @@ async function start(naming: Naming): Promise<World> {
       return { body: heads };
     }
     const [, mail] = own.find(([key]) => key === id) ?? [];
-    if (!mail) return { status: 404, bytes: '404 page not found' };
     if (method === 'DELETE') {
-      mails.delete(id);
+      if (mail) mails.delete(id);
       return { body: 'OK' };
     }
+    if (!mail) return { status: 404, bytes: '404 page not found' };
     return what === undefined ? { body: { id, subject: mail.subject } } : { bytes: mail.raw };
   });
   return {

@@ -2,7 +2,6 @@ import { WebSocketServer } from 'ws';
 import {
   file,
   image,
-  notFound,
   type Sent,
   serve,
   sourceOf,
@@ -13,8 +12,10 @@ import {
 
 type Kept = Sent & { at: string; raw: string };
 
+const notFound = { status: 404, bytes: '404 page not found' };
+
 /**
- * Written from https://mailpit.axllent.org/docs/api-v1/ and Mailpit's source; does not run Mailpit.
+ * Written from https://mailpit.axllent.org/docs/api-v1/, Mailpit's source and responses of 1.29.7.
  */
 async function start(port?: number): Promise<World> {
   const mails = new Map<string, Kept>();
@@ -27,7 +28,7 @@ async function start(port?: number): Promise<World> {
   const { base, server, close } = await serve(({ method, path, query, body }) => {
     const [, id = '', what] = /^\/api\/v1\/message\/(\w+)(\/.*)?$/.exec(path) ?? [];
     const mail = mails.get(id);
-    if (path === '/api/v1/info') return { body: { Version: 'v1.20.0', Messages: mails.size } };
+    if (path === '/api/v1/info') return { body: { Version: 'v1.29.7', Messages: mails.size } };
     if (path === '/api/v1/search') {
       const wanted = /^"(.*)"$/.exec(query.get('query') ?? '')?.[1] ?? '';
       // The search matches anywhere in the mail. Results are newest first.
@@ -41,7 +42,7 @@ async function start(port?: number): Promise<World> {
       for (const one of body.IDs as string[]) mails.delete(one);
       return { bytes: 'ok' };
     }
-    if (!mail) return path.startsWith('/api/v1/message/') ? notFound : { status: 404, bytes: 'no' };
+    if (!mail) return notFound;
     if (what === '/raw') return { bytes: mail.raw };
     if (what === '/part/2') return { bytes: file };
     if (what === '/part/3') return { bytes: image };

@@ -35,7 +35,8 @@ async function start(): Promise<World> {
     if (email === undefined) return { status: 403, body: { error: '无权限查看' } };
     const own = [...mails].filter(([, { to }]) => to === email).reverse();
     const toMessage = ([one, { subject, text, html, at }]: (typeof own)[number]) => ({
-      ...{ id: one, from_address: 'Acme <no-reply@acme.example>', to_address: null },
+      // The sender of the envelope, without a name.
+      ...{ id: one, from_address: 'no-reply@acme.example', to_address: null },
       ...{ subject, content: text, html, received_at: at, sent_at: at },
     });
     if (message === undefined && method === 'DELETE') {
