@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { activeDomains, domainText } from './domains.ts';
 import { backup } from './operations/backup.ts';
+import { check } from './operations/check.ts';
 import { operatorKey } from './operations/operator-key.ts';
 import { operatorMail } from './operations/operator-mail.ts';
 import about from './package.json' with { type: 'json' };
@@ -13,6 +14,7 @@ const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
 
   mayfly-service                            runs the service until SIGTERM or Ctrl-C
   mayfly-service backup FILE                saves the store to a new file, even while the service runs
+  mayfly-service check [--json]             looks for mistakes in DNS, TLS, ports, store and clock
   mayfly-service operator-mail              lists mail to postmaster and abuse
   mayfly-service operator-mail show ID      prints the source of a mail
   mayfly-service operator-mail delete ID    deletes a mail
@@ -20,7 +22,7 @@ const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
   mayfly-service --help | --version
 
 Environment variables such as MAYFLY_HTTP configure the service: see self-hosting.md.
-For backup and operator-mail, MAYFLY_STORE must be the store of the service.
+For check, backup and operator-mail, they must be those of the service.
 `;
 
 // Keeps V8's young generation from growing under load, which costs 45 MB without a measurable gain.
@@ -84,6 +86,12 @@ async function readOperatorMail(config: Config, words: readonly string[]): Promi
   process.stdout.write(await operatorMail(config, words, terminal), source ? 'latin1' : 'utf8');
 }
 
+async function runCheck(config: Config, words: readonly string[]): Promise<void> {
+  const { text, hasProblem } = await check(config, words);
+  process.stdout.write(text);
+  if (hasProblem) process.exitCode = 1;
+}
+
 async function run([command, ...words]: readonly string[]): Promise<void> {
   switch (command) {
     case undefined:
@@ -92,6 +100,8 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
       return readOperatorMail(configuration(), words);
     case 'operator-key':
       return void process.stdout.write(operatorKey(words));
+    case 'check':
+      return runCheck(configuration(), words);
     case 'backup':
       return void process.stdout.write(backup(configuration(), words));
     case '--help':

@@ -23,6 +23,8 @@ import { connectionAborted, Rejection, storeFull, tryLater } from './smtp/reply.
 import { enabledTestSettings, testSettingsFor } from './smtp/test-settings.ts';
 import { type Store, StoreFull } from './store.ts';
 
+export { enabledTestSettings, readCertificate };
+
 /** When the service stops, the time that mails in transfer have to arrive, in milliseconds. */
 const stopTimeout = 10_000;
 /** Timeout for a proxy's header, in milliseconds. Proxies send it at once. */

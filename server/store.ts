@@ -4,7 +4,7 @@
  */
 import { type Engine, type StoreOptions, StoreUnavailable } from './store/engine.ts';
 import { createSealedStore, type Store } from './store/sealed-store.ts';
-import { type BackupSummary, backUp, openSqliteEngine } from './store/sqlite.ts';
+import { type BackupSummary, backUp, inspectSchema, openSqliteEngine } from './store/sqlite.ts';
 
 export type { Client, PendingAuthentication, Verdict } from './store/authentication.ts';
 export type { ChangeListener, InboxChange, InboxState } from './store/changes.ts';
@@ -61,4 +61,13 @@ export function backUpStore(location: string, file: string): BackupSummary {
   if (!location.startsWith('sqlite:'))
     throw new Error('The backup command is for SQLite; back up a cluster with Redis itself.');
   return backUp(location.slice('sqlite:'.length), file);
+}
+
+/**
+ * The schema version of the SQLite store at `location`, and the one that this service migrates it
+ * to. Changes nothing.
+ * @throws {Error} with a message for the operator, if the store cannot be read
+ */
+export function storeVersion(location: string): { present: number; newest: number } {
+  return inspectSchema(location.slice('sqlite:'.length));
 }

@@ -11,8 +11,8 @@ type KeyConfig = Pick<Config, 'store' | 'addressKeyFile'>;
 /**
  * The configured file, or `address.key` beside the SQLite file. Undefined for a store in memory.
  */
-function fileOf({ store, addressKeyFile }: KeyConfig): string | undefined {
-  if (addressKeyFile !== undefined || store === 'sqlite::memory:') return addressKeyFile;
+export function addressKeyFile({ store, addressKeyFile: file }: KeyConfig): string | undefined {
+  if (file !== undefined || store === 'sqlite::memory:') return file;
   if (!store.startsWith('sqlite:')) {
     throw new ConfigError('MAYFLY_ADDRESS_KEY_FILE must be set for a cluster.');
   }
@@ -27,7 +27,7 @@ export function addressKey(config: KeyConfig): {
   key: Uint8Array;
   createdFile: string | undefined;
 } {
-  const file = fileOf(config);
+  const file = addressKeyFile(config);
   if (file === undefined) return { key: randomBytes(keyBytes), createdFile: undefined };
   const isNew = !existsSync(file);
   let key: Uint8Array;

@@ -28,7 +28,8 @@ type KnownDiskSpace = DiskSpace & {
   freeBytes(): Promise<number | undefined>;
 };
 
-async function freeBytesOf(folder: string): Promise<number> {
+/** The free bytes that this process can use. */
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

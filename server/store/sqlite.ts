@@ -23,6 +23,7 @@ import type { Writes } from './sqlite/writes.ts';
 import type { StoreRequest, ThreadData, ThreadOperations } from './sqlite/writing-thread.ts';
 
 export { type BackupSummary, backUp } from './sqlite/backup.ts';
+export { inspectSchema } from './sqlite/database.ts';
 
 function toStoreError(error: unknown): unknown {
   if (!(error instanceof ThreadError)) return error;

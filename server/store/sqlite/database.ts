@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { pragma } from './row.ts';
-import { prepareSchema, readSchemaVersion } from './schema.ts';
+import { migrations, prepareSchema, readSchemaVersion } from './schema.ts';
 
 export const memory = ':memory:';
 
@@ -23,14 +23,13 @@ function loadSqlite() {
 const { DatabaseSync } = loadSqlite();
 
 /**
- * Rejects a file with an unknown schema version before it is opened for writing, because opening
- * would change the file.
+ * The schema version of an existing file, and the newest version. Changes nothing.
+ * @throws {Error} with a message for the operator, if the version is unknown
  */
-function checkSchemaVersion(path: string): void {
-  if (!existsSync(path)) return;
+export function inspectSchema(path: string): { present: number; newest: number } {
   const database = openForReading(path);
   try {
-    readSchemaVersion(database);
+    return { present: readSchemaVersion(database), newest: migrations.length };
   } finally {
     database.close();
   }
@@ -44,7 +43,8 @@ function checkSchemaVersion(path: string): void {
 export function openForWriting(path: string, storeBytes: number): Database {
   if (path !== memory) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    checkSchemaVersion(path);
+    // Opening would change a file with an unknown version.
+    if (existsSync(path)) inspectSchema(path);
   }
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec(`

@@ -12,7 +12,8 @@ import { newSession } from '../support/api.ts';
 import { sendMail } from '../support/send-mail.ts';
 
 const limit = 60 * 60_000;
-const usesService = /127\.0\.0\.1:(?:8025|9025|2525)|^mayfly-service (?:operator-mail|backup)/m;
+const usesService =
+  /127\.0\.0\.1:(?:8025|9025|2525)|^mayfly-service (?:operator-mail|backup|check)/m;
 const isCheap = /^(?:curl|swaks|mkdir|cp assets|cp docs\/self-hosting\/Dockerfile) ?/;
 
 /** Each command, with the variables that its page exports before it. */

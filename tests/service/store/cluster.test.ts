@@ -10,6 +10,7 @@ import { long } from '../../long.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { EventClient } from '../support/event-client.ts';
 import { type Haproxy, startHaproxy } from '../support/haproxy.ts';
+import { runCommand } from '../support/run-command.ts';
 import { sendMail } from '../support/send-mail.ts';
 import { startRetryingSender } from './retrying-sender.ts';
 
@@ -94,6 +95,11 @@ test('a client of any process gets events for mail that another process received
   for (const client of clients) await client.frame('mail', 'a');
   expect(await listMail(haproxy.httpUrl, token)).toMatchObject([{ subject: 'news' }]);
   for (const client of clients) await client.close();
+});
+
+test('the check command reads the cluster', async () => {
+  const { stdout } = await runCommand(['check'], redis.environment);
+  expect(stdout).toMatch(/^ok +store +redis:.*, \d+ address(?:es)?$/m);
 });
 
 test('a waiting client of any process gets mail that another process received, and learns when its address ends', async () => {

@@ -1,12 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-const types: Record<number, string> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT', 28: 'AAAA' };
+const numbers = { A: 1, CNAME: 5, PTR: 12, MX: 15, TXT: 16, AAAA: 28 };
+const types = new Map(Object.entries(numbers).map(([type, number]) => [number, type]));
 
-const numbers = { A: 1, MX: 15, TXT: 16 };
-
-/** The records of a name, by type: texts, IPv4 addresses, or host names. */
-export type Records = Partial<Record<'TXT' | 'A' | 'MX', readonly string[]>>;
+/** The records of a name, by type: texts, IP addresses, or host names. */
+export type Records = Partial<Record<keyof typeof numbers, readonly string[]>>;
 
 /** A DNS server with a few records. Tests can make it fail. */
 export type DnsServer = {
@@ -46,14 +45,28 @@ const nameData = (name: string) =>
   Buffer.concat([
     ...name
       .split('.')
+      .filter(Boolean)
       .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ]);
+/** The 32 digits of an IPv6 address that has one `::`. */
+function fullAddress(address: string): string {
+  const [before = [], after = []] = address.split('::').map((half) =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map((group) => group.padStart(4, '0')),
+  );
+  return before.join('').padEnd(32 - 4 * after.length, '0') + after.join('');
+}
 /** Encodes the data of a record (RFC 1035, 3.3). */
 const dataOf: Record<keyof Records, (value: string) => Buffer> = {
   TXT: textData,
   A: (address) => Buffer.from(address.split('.').map(Number)),
   MX: (host) => Buffer.concat([Buffer.from([0, 10]), nameData(host)]),
+  CNAME: nameData,
+  PTR: nameData,
+  AAAA: (address) => Buffer.from(fullAddress(address), 'hex'),
 };
 
 function isType(type: string | undefined): type is keyof Records {
@@ -83,7 +96,7 @@ export async function startDns(names: Record<string, string | Records> = {}): Pr
   };
   socket.on('message', (question, from) => {
     const { name, end } = readName(question);
-    const type = types[question.readUInt16BE(end)];
+    const type = types.get(question.readUInt16BE(end));
     server.asked.push(`${type ?? 'other'} ${name}`);
     const isBelow = (domain: string) => name === domain || name.endsWith(`.${domain}`);
     if (server.mood === 'silent' || [...server.silent].some(isBelow)) return;
