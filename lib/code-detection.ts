@@ -4,6 +4,7 @@
  */
 import { findCode } from './code-detection/codes/find-code.ts';
 import { findCodeValidity } from './code-detection/codes/validity.ts';
+import { unsubscribes } from './code-detection/links/bulk-mail.ts';
 import { findLink } from './code-detection/links/find-link.ts';
 import type { MailText } from './code-detection/mail-text/mail-text.ts';
 import { readHtml } from './code-detection/mail-text/read-html.ts';
@@ -42,13 +43,9 @@ export function findVerification(
   mail: VerifiableMail,
   explain?: (kind: 'code' | 'code of a short mail' | 'link', candidate: Explanation) => void,
 ): Verification {
-  const subject = mail.subject.slice(0, 1000);
   const from = mail.from?.slice(0, longestSender);
-  const texts: MailText[] = [];
-  if (mail.html?.trim()) texts.push(readHtml(subject, mail.html));
-  if (mail.text?.trim() || texts.length === 0) texts.push(readText(subject, mail.text ?? ''));
   const found: Verification = {};
-  for (const text of texts) {
+  for (const text of textsOf(mail)) {
     const link = found.link ?? findLink(text, from, (link) => explain?.('link', link));
     const code = found.code ?? findCode(text, from, link, explain);
     const validity = code && (found.codeValidity ?? findCodeValidity(text));
@@ -57,4 +54,82 @@ export function findVerification(
     if (validity) found.codeValidity = validity;
   }
   return found;
+}
+
+/** The HTML and the text of a mail, or at least its subject. */
+function* textsOf({ subject, text, html }: VerifiableMail): Generator<MailText> {
+  const shortened = subject.slice(0, 1000);
+  const hasHtml = html?.trim();
+  if (hasHtml) yield readHtml(shortened, html ?? '');
+  if (text?.trim() || !hasHtml) yield readText(shortened, text ?? '');
+}
+
+/** The visible text of a mail's HTML as lines; at most its first 100,000 characters. */
+export function textOfHtml(html: string): string {
+  const [, ...lines] = readHtml('', html).lines;
+  return lines.flatMap(({ written }) => written || []).join('\n');
+}
+
+/** A link of a mail. Never fetch its URL. */
+export type MailLink = {
+  href: string;
+  /** Its text or the alternative text of its image; the URL if the mail shows that. */
+  text: string;
+  /** `confirmation` confirms, activates, signs in or resets, with certainty. */
+  kind: 'confirmation' | 'unsubscribe' | 'other';
+};
+
+/** A string in a mail that has the form of a code: no word, but perhaps another number. */
+export type MailCode = {
+  /** As a person types it. */
+  value: string;
+  /** Its line in the mail. */
+  text: string;
+  place: 'subject' | 'body';
+  /** Whether it is a one-time code with certainty. */
+  certain: boolean;
+};
+
+/**
+ * All links and possible codes of a mail, in its order, classified as in {@link findVerification}.
+ * If the mail has both HTML and text, those that only the text has come last.
+ */
+export function listCandidates(mail: VerifiableMail): { links: MailLink[]; codes: MailCode[] } {
+  const from = mail.from?.slice(0, longestSender);
+  const confirming = new Set<string>();
+  const links: MailLink[] = [];
+  const codes: MailCode[] = [];
+  for (const mailText of textsOf(mail)) {
+    const link = findLink(mailText, from, (candidate) => {
+      if (isCertain(candidate)) confirming.add(candidate.candidate);
+    });
+    const linksBefore = new Set(links.map(({ href }) => href));
+    for (const one of mailText.links) {
+      if (one.cut || linksBefore.has(one.href)) continue;
+      const kind = unsubscribes(mailText, one) ? 'unsubscribe' : 'other';
+      links.push({ href: one.href, text: one.caption, kind });
+    }
+    const codesBefore = new Set(codes.map(({ value }) => value));
+    const found: MailCode[] = [];
+    const code = findCode(mailText, from, link, (kind, candidate, start) => {
+      const { candidate: value, fired } = candidate;
+      const isWord = fired.length > 0 && fired.every(({ weight }) => weight === 0);
+      if (kind !== 'code' || isWord || codesBefore.has(value)) return;
+      const line = mailText.lines.findIndex(({ end }) => end > start);
+      const text = mailText.lines[line]?.written ?? '';
+      const place = line === 0 ? 'subject' : 'body';
+      found.push({ value, text, place, certain: isCertain(candidate) });
+    });
+    codes.push(...found.map((one) => (one.value === code ? { ...one, certain: true } : one)));
+  }
+  return {
+    links: links.map((link) =>
+      confirming.has(link.href) ? { ...link, kind: 'confirmation' } : link,
+    ),
+    codes,
+  };
+}
+
+function isCertain({ score, threshold, vetoes }: Explanation): boolean {
+  return vetoes.length === 0 && score > threshold;
 }

@@ -9,17 +9,23 @@ import { endsLine } from './shapes.ts';
 import { findShortMailCode } from './short-mail.ts';
 import { type CodeRule, codeThreshold, codeWeights, impossible } from './weights.ts';
 
+export type ExplainCode = (
+  kind: 'code' | 'code of a short mail',
+  code: Explanation,
+  start: number,
+) => void;
+
 /**
  * The one-time code of a mail, as a person would type it.
  *
  * @param link the URL of the mail's confirmation link
- * @param explain receives each candidate
+ * @param explain receives each candidate and its offset
  */
 export function findCode(
   mailText: MailText,
   sender = '',
   link = '',
-  explain?: (kind: 'code' | 'code of a short mail', code: Explanation) => void,
+  explain?: ExplainCode,
 ): string | undefined {
   const candidates = findCandidates(mailText);
   const keys = keysIn(link);
@@ -49,7 +55,7 @@ export function findCode(
       ? !isRightAfterCodeTerm(mailText, candidate)
       : valuesAfterHash.has(candidate.value);
     const isListed = lists.has(form(candidate));
-    explain?.('code', {
+    const explanation = {
       candidate: candidate.value,
       score: score.total,
       threshold: codeThreshold,
@@ -57,14 +63,15 @@ export function findCode(
       vetoes: candidate.bound
         ? []
         : [...(other ? ['ticket or colour'] : []), ...(isListed ? ['one of a list'] : [])],
-    });
+    };
+    explain?.('code', explanation, candidate.start);
     if (!candidate.bound && (other || isListed)) continue;
     if (score.total > most) [best, most] = [candidate.value, score.total];
   }
   return (
     best ??
-    findShortMailCode(mailText, candidates, sender, (code) =>
-      explain?.('code of a short mail', code),
+    findShortMailCode(mailText, candidates, sender, (code, start) =>
+      explain?.('code of a short mail', code, start),
     )
   );
 }

@@ -45,7 +45,7 @@ export function findShortMailCode(
   { matches, ...mail }: MailText,
   candidates: readonly Candidate[],
   sender: string,
-  explain?: (code: Explanation) => void,
+  explain?: (code: Explanation, start: number) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
   const visible = candidates.filter(({ start }) => isVisible(mail, start));
@@ -73,13 +73,14 @@ export function findShortMailCode(
     'no reason to send a code': reasons < shortMailReasonThreshold,
     'part of a statement': !position,
   }).flatMap(([veto, holds]) => (holds ? [veto] : []));
-  explain?.({
+  const explanation = {
     candidate: candidate.value,
     score: score.total,
     threshold: shortMailThreshold,
     fired: score.fired,
     vetoes,
-  });
+  };
+  explain?.(explanation, candidate.start);
   const isShown = vetoes.length === 0 && score.total >= shortMailThreshold;
   return isShown ? candidate.value : undefined;
 }

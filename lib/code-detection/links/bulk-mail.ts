@@ -43,6 +43,12 @@ export function isBulk({ lower, links, matches }: MailText): boolean {
   );
 }
 
+/** Whether a link's text or URL says that it unsubscribes. */
+export function unsubscribes({ lower }: MailText, { start, end, href }: Link): boolean {
+  const text = lower.slice(start, Math.min(end, start + charactersOfText));
+  return unsubscribeTexts.test(text) || unsubscribeTexts.test(href.toLowerCase());
+}
+
 /**
  * Whether the subject, a link's line or the text before the link names an account or subscription.
  */

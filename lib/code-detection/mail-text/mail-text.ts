@@ -30,10 +30,14 @@ export type Line = {
   hidden: boolean;
   /** Number of its table row, from 1; 0 for none. */
   row: number;
+  /** The visible text as the mail has it, not normalised. */
+  written: string;
 };
 
 export type Link = {
   href: string;
+  /** The link's text as the mail has it, not normalised; the URL if the mail shows that. */
+  caption: string;
   /** The link's text; in plain text the URL itself. */
   start: number;
   end: number;

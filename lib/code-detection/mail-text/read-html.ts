@@ -97,6 +97,7 @@ export function readHtml(subject: string, html: string): MailText {
       writePieces();
       link = {
         href: attributes.href.trim(),
+        caption: '',
         start: writer.offset,
         end: writer.offset,
         line: writer.lineNumber,
@@ -112,6 +113,7 @@ export function readHtml(subject: string, html: string): MailText {
       // An image with a short alternative text is a button.
       if (link && name === 'img' && alt.length <= longestCaption) link.button = true;
       writePieces();
+      if (link) link.caption += ` ${alt} `;
       writer.write(` ${alt} `, look);
     }
     const row = name === 'tr' ? ++rowCount : parent.row;
@@ -137,6 +139,7 @@ export function readHtml(subject: string, html: string): MailText {
       const level = top();
       if (level.unread) return;
       const { look } = level;
+      if (link) link.caption += text;
       if (link || look.hidden) writer.write(text, look);
       else addPiece(withoutInvisible(text).replaceAll(lineBreak, ' '), look);
     },
@@ -153,6 +156,7 @@ function settle(link: Link, writer: Writer): void {
   while (/\s/.test(writer.text.charAt(link.start))) link.start++;
   while (/\s/.test(writer.text.charAt(link.end - 1))) link.end--;
   while ((writer.lines[link.line]?.end ?? Number.MAX_SAFE_INTEGER) <= link.start) link.line++;
+  link.caption = link.caption.replace(/\s+/g, ' ').trim();
   link.bare ||= /^(?:https?:\/\/|www\.)/i.test(writer.text.slice(link.start, link.start + 20));
 }
 

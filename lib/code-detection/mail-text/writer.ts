@@ -22,6 +22,7 @@ export class Writer {
   /** The table row that is being written, counted from 1; 0 for none. */
   row = 0;
   #spans: Span[] = [];
+  #written = '';
   #start = 0;
   /** A space that is written only if more text follows on the line. */
   #space = false;
@@ -55,8 +56,13 @@ export class Writer {
       this.#space = true;
       return;
     }
-    if ((this.#space || opensWithSpace) && this.text.length > this.#start) this.text += ' ';
+    const spaced = this.#space || opensWithSpace;
+    if (spaced && this.text.length > this.#start) this.text += ' ';
     this.#space = normalised.endsWith(' ');
+    if (!look.hidden) {
+      const before = spaced && this.#written ? ' ' : '';
+      this.#written += before + raw.slice(0, longestText).replace(/\s+/g, ' ').trim();
+    }
     const last = this.#spans.at(-1);
     const start = this.text.length;
     this.text += body;
@@ -71,7 +77,8 @@ export class Writer {
     this.write(href, look);
     const { offset: end, lineNumber: line } = this;
     const { hidden } = look;
-    this.links.push({ href, start, end, line, button: false, hidden, bare: true, cut });
+    const caption = href;
+    this.links.push({ href, caption, start, end, line, button: false, hidden, bare: true, cut });
   }
 
   /** Ends the line, unless it is empty. */
@@ -84,10 +91,12 @@ export class Writer {
       spans: this.#spans,
       hidden: this.#spans.every((span) => span.hidden),
       row: this.row,
+      written: this.#written,
     });
     this.text += '\n';
     this.#start = this.text.length;
     this.#spans = [];
+    this.#written = '';
   }
 }
 
