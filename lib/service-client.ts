@@ -36,11 +36,12 @@ export {
   eventAddress,
   type FollowedAddress,
 } from './service-client/event-stream.ts';
-export type { OnProgress } from './service-client/response-body.ts';
+export type { FileSink, OnProgress } from './service-client/response-body.ts';
 export {
   type AddressOptions,
   type FullMail,
   type InboxQuota,
+  type MessageAttachment,
   type MessageHead,
   type MessagePart,
   type MessageSummary,

@@ -25,7 +25,7 @@ import {
 import { mayBeEncodingError } from './encoding-rejection.ts';
 import { ServiceError, TokenNotFound } from './errors.ts';
 import type { ServiceRequest } from './request.ts';
-import type { OnProgress } from './response-body.ts';
+import type { FileSink, OnProgress } from './response-body.ts';
 import { type ClientDependencies, type ServiceAnswer, send } from './transport.ts';
 
 /** A call, before the dialect determines the places of its token and parameters. */
@@ -43,6 +43,7 @@ export type Call<Result> = Pick<
   /** Finds the service: starts at the chosen address, and follows its redirects. */
   locates?: boolean;
   onProgress?: OnProgress | undefined;
+  sink?: FileSink | undefined;
   /** Parses a successful response. */
   read(answer: ServiceAnswer): Result | Promise<Result>;
   /** The changes of the dialect that follow from the result. */
@@ -179,7 +180,7 @@ async function attempt(
     ...wanted,
     ...placement,
   };
-  const answer = await send(target, request, deps, wanted.onProgress);
+  const answer = await send(target, request, deps, wanted.onProgress, wanted.sink);
   learn(connection, (known) => {
     const clock = learnFromDate(known.clock ?? {}, answer);
     return clock === known.clock || Object.keys(clock).length === 0 ? known : { ...known, clock };

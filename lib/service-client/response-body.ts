@@ -22,6 +22,9 @@ export type ReadBody =
  */
 export type OnProgress = (received: number, total: number | undefined) => void;
 
+/** Receives a file in parts. The next part is read when its promise resolves. */
+export type FileSink = (part: Uint8Array<ArrayBuffer>) => Promise<void>;
+
 /** @throws {ServiceError} `not-understood` for a body of more than `limit` bytes */
 export async function readJson(response: Response, limit: number): Promise<ReadBody> {
   if (response.status === 304) return { body: undefined };
@@ -34,16 +37,22 @@ export async function readJson(response: Response, limit: number): Promise<ReadB
 }
 
 /**
- * A file as a Blob of type application/octet-stream, which no browser opens as a page.
+ * A file as a Blob of type application/octet-stream, which no browser opens as a page. With a
+ * `sink`, which gets a file of any size, the Blob is empty.
  *
  * @throws {ServiceError} `not-understood` for a file that is too large
  */
-export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
+export async function readFile(
+  response: Response,
+  onProgress: OnProgress,
+  sink?: FileSink,
+): Promise<Blob> {
   const total = announcedSize(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  for await (const part of readBytes(response, largestAnswer)) {
-    parts.push(part);
+  for await (const part of readBytes(response, sink ? Number.POSITIVE_INFINITY : largestAnswer)) {
+    if (sink) await sink(part);
+    else parts.push(part);
     received += part.byteLength;
     onProgress(received, total);
   }

@@ -234,7 +234,7 @@ export function connectServiceApi(
         throw error;
       }),
 
-    readAttachment: (token, id, attachmentId, onProgress) =>
+    readAttachment: (token, id, attachmentId, onProgress, sink) =>
       run({
         path: 'attachment',
         subject: 'message',
@@ -243,6 +243,7 @@ export function connectServiceApi(
         parameters: { id, attachment_id: attachmentId },
         file: fileType.attachment,
         onProgress,
+        sink,
         read: requestedFile,
       }),
 

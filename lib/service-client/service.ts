@@ -3,7 +3,7 @@ import type { ReadInfo } from './answers/read-answer.ts';
 import type { WrittenTime } from './answers/written-time.ts';
 import type { Expiry } from './clock.ts';
 import type { Dialect } from './dialect.ts';
-import type { OnProgress } from './response-body.ts';
+import type { FileSink, OnProgress } from './response-body.ts';
 
 /** Domains, third-party mailboxes, capabilities beyond the five calls, and dialect of a service. */
 export type ServiceInfo = Omit<ReadInfo, 'provider' | 'domainKeys' | 'guessed'> & {
@@ -153,12 +153,16 @@ export type Service = {
   isTransferWaiting(token: string): Promise<boolean>;
   /** Takes stored content. Undefined if it was taken or replaced, has expired or never existed. */
   takeTransfer(id: string): Promise<string | undefined>;
-  /** An attached file, as a Blob of type application/octet-stream (`attachment`). */
+  /**
+   * An attached file, as a Blob of type application/octet-stream (`attachment`). With a `sink`,
+   * which gets a file of any size in parts, the Blob is empty.
+   */
   readAttachment(
     token: string,
     id: string,
     attachmentId: string,
     onProgress?: OnProgress,
+    sink?: FileSink,
   ): Promise<Blob>;
   /** The source of a message, byte for byte, as a Blob of the same type (`raw-mail`). */
   readSource(token: string, id: string, onProgress?: OnProgress): Promise<Blob>;

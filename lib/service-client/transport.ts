@@ -5,6 +5,7 @@ import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
 import { anyFile, buildRequest, type ServiceRequest } from './request.ts';
 import {
+  type FileSink,
   largestAnswer,
   largestLightAnswer,
   type OnProgress,
@@ -69,6 +70,7 @@ export async function send(
   request: ServiceRequest,
   deps: ClientDependencies,
   onProgress: OnProgress = () => undefined,
+  sink?: FileSink,
 ): Promise<ServiceAnswer> {
   const { url, init } = buildRequest(target.base, target.at, request);
   if (deps.login) init.headers.set('authorization', basicAuthorization(deps.login));
@@ -83,10 +85,18 @@ export async function send(
     const head = readHead(response, sentAt, deps.now());
     if (isRequestedFile(response, request)) {
       timeout.restart();
-      const file = await readFile(response, (received, total) => {
+      const progress: OnProgress = (received, total) => {
         timeout.restart();
         onProgress(received, total);
-      });
+      };
+      const pausing: FileSink | undefined =
+        sink &&
+        ((part) => {
+          // The time that the receiver takes is not the service's.
+          timeout.end();
+          return sink(part);
+        });
+      const file = await readFile(response, progress, pausing);
       return { ...head, body: undefined, file, trace };
     }
     const isLight = !request.heavy && request.file === undefined;

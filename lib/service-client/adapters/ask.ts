@@ -2,7 +2,7 @@ import { readRejection } from '../answers/rejection.ts';
 import { describeWebPage, isWebPage } from '../answers/web-page.ts';
 import { ServiceError } from '../errors.ts';
 import { anyFile, type ServiceRequest } from '../request.ts';
-import type { OnProgress } from '../response-body.ts';
+import type { FileSink, OnProgress } from '../response-body.ts';
 import { type ClientDependencies, type RequestTarget, send } from '../transport.ts';
 import type { Adapter, AdapterRequest, Ask } from './adapter.ts';
 
@@ -42,9 +42,10 @@ export async function askForFile(
   deps: ClientDependencies,
   request: AdapterRequest,
   onProgress: OnProgress | undefined,
+  sink?: FileSink,
 ): Promise<Blob> {
   const wanted = { ...toServiceRequest(request), file: anyFile };
-  const answer = await send(target, wanted, deps, onProgress);
+  const answer = await send(target, wanted, deps, onProgress, sink);
   if (answer.file) return answer.file;
   const rejection = readRejection(answer, 'message', secretsIn(request));
   throw rejection ?? new ServiceError('not-understood', { trace: answer.trace });

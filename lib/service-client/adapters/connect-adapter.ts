@@ -96,11 +96,11 @@ export function connectAdapter(
     transfer: () => Promise.reject(notOffered('transfer')),
     isTransferWaiting: () => Promise.reject(notOffered('transfer')),
     takeTransfer: () => Promise.reject(notOffered('transfer')),
-    readAttachment: understood(async (token, id, file, onProgress) => {
+    readAttachment: understood(async (token, id, file, onProgress, sink) => {
       requireCapability('attachment');
       const request = await adapter.attachmentRequest?.(ask, token, id, file);
       if (!request) throw new ServiceError('message-gone');
-      return askForFile(target, deps, request, onProgress);
+      return askForFile(target, deps, request, onProgress, sink);
     }),
     readSource: understood(async (token, id, onProgress) => {
       requireCapability('raw-mail');
