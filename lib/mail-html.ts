@@ -30,6 +30,8 @@ export type MailOptions = {
   quoteLabel?: string;
   /** The theme of the page, if the person chose one. */
   theme?: 'light' | 'dark' | undefined;
+  /** Whether the mail's own styles for dark pages apply; otherwise a mail with a design is light. */
+  darkDesign?: boolean;
 };
 
 /** The browser's TrustedHTML; the DOM's type library does not name it yet. */
@@ -70,7 +72,7 @@ export function mailDocument(mail: MailBody, options: MailOptions): MailDocument
   const images = createMailImages(mail.inline ?? new Map(), options.images === 'shown');
   const { quoteLabel } = options;
   const html = mail.html?.trim()
-    ? htmlRoot(mail.html, images)
+    ? htmlRoot(mail.html, images, options.darkDesign)
     : plainTextBody(mail.text ?? '', quoteLabel);
   const links = hardenLinks(html);
   const body = html.querySelector('body');
@@ -103,13 +105,15 @@ export function showInFrame(frame: HTMLIFrameElement, document: MailDocument): v
 }
 
 /** The sanitised `<html>` element of an inert document, with safe styles and images. */
-function htmlRoot(source: string, images: MailImages): HTMLElement {
+function htmlRoot(source: string, images: MailImages, darkDesign = false): HTMLElement {
   const { root, styles } = sanitise(source.slice(0, longestHtml));
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     cleanInlineStyle(element, images.resolveInStyle);
     images.secureElement(element);
   }
-  const sheet = styles.map((css) => cleanStyleSheet(css, images.resolveInStyle)).join('\n');
+  const sheet = styles
+    .map((css) => cleanStyleSheet(css, images.resolveInStyle, darkDesign))
+    .join('\n');
   if (sheet.trim()) {
     const style = root.ownerDocument.createElement('style');
     style.textContent = sheet;

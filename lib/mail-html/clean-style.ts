@@ -16,8 +16,12 @@ export function cleanInlineStyle(element: HTMLElement, image: ImageResolver): vo
   else element.removeAttribute('style');
 }
 
-/** The harmless rules of a style sheet, as text that is safe inside a `<style>` element. */
-export function cleanStyleSheet(css: string, image: ImageResolver): string {
+/**
+ * The harmless rules of a style sheet, as text that is safe inside a `<style>` element.
+ *
+ * @param keepsSchemes whether rules for dark or light pages stay
+ */
+export function cleanStyleSheet(css: string, image: ImageResolver, keepsSchemes: boolean): string {
   const sheet = new CSSStyleSheet();
   try {
     sheet.replaceSync(css);
@@ -25,11 +29,16 @@ export function cleanStyleSheet(css: string, image: ImageResolver): string {
     return '';
   }
   const rules: string[] = [];
-  cleanRules(sheet.cssRules, image, rules);
+  cleanRules(sheet.cssRules, image, keepsSchemes, rules);
   return rules.join('\n');
 }
 
-function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): void {
+function cleanRules(
+  list: CSSRuleList,
+  image: ImageResolver,
+  keepsSchemes: boolean,
+  out: string[],
+): void {
   for (const rule of list) {
     if (out.length >= maxRules) return;
     if (rule instanceof CSSStyleRule) {
@@ -39,14 +48,14 @@ function cleanRules(list: CSSRuleList, image: ImageResolver, out: string[]): voi
           `${escapeForStyleElement(rule.selectorText)} { ${escapeForStyleElement(declarations)} }`,
         );
     } else if (rule instanceof CSSMediaRule) {
-      // The background is always light, so a mail's dark styles must not apply.
-      if (rule.conditionText.includes('prefers-color-scheme')) continue;
+      // Where the background is always light, a mail's dark styles must not apply.
+      if (!keepsSchemes && rule.conditionText.includes('prefers-color-scheme')) continue;
       const inner: string[] = [];
-      cleanRules(rule.cssRules, image, inner);
+      cleanRules(rule.cssRules, image, keepsSchemes, inner);
       if (inner.length > 0)
         out.push(`@media ${escapeForStyleElement(rule.conditionText)} { ${inner.join('\n')} }`);
     } else if (rule instanceof CSSSupportsRule && CSS.supports(rule.conditionText)) {
-      cleanRules(rule.cssRules, image, out);
+      cleanRules(rule.cssRules, image, keepsSchemes, out);
     }
   }
 }

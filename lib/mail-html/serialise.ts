@@ -59,7 +59,12 @@ const design =
 export function serialiseDocument(root: HTMLElement, theme: 'light' | 'dark' | undefined): string {
   const page = root.ownerDocument;
   const body = root.querySelector('body');
-  root.classList.toggle('mayfly-plain', !root.querySelector(design) && !root.hasAttribute('style'));
+  const isDesigned = root.querySelector(design) !== null || root.hasAttribute('style');
+  // Only styles that were kept for it.
+  const hasDarkDesign = root
+    .querySelector('style')
+    ?.textContent.includes('prefers-color-scheme: dark');
+  root.classList.toggle('mayfly-plain', !isDesigned || hasDarkDesign === true);
   if (theme) root.dataset.theme = theme;
   else delete root.dataset.theme;
   // Designed mails rely on the browsers' default font size and margins.
