@@ -25,6 +25,12 @@ export type MailService = {
    * @throws {MailError}
    */
   createAddress(options?: AddressOptions): Promise<Inbox>;
+  /**
+   * Creates several addresses, one after the other. If one fails, ends the others.
+   *
+   * @throws {MailError}
+   */
+  createAddresses(count: number, options?: Omit<AddressOptions, 'prefix'>): Promise<Inbox[]>;
   /** Opens the inbox of an existing address, from the JSON of that inbox. */
   openInbox(saved: SavedInbox): Inbox;
 };
@@ -70,6 +76,7 @@ export function connectWith(service: string, environment: ClientEnvironment): Ma
   return {
     url,
     createAddress: (options = {}) => createAddress(connection, options),
+    createAddresses: (count, options = {}) => createAddresses(connection, count, options),
     openInbox: (saved) => openInbox(connection, saved),
   };
 }
@@ -90,6 +97,21 @@ async function createAddress(connection: Connection, options: AddressOptions): P
   } catch (error) {
     throw toMailError(error, connection.url);
   }
+}
+
+async function createAddresses(
+  connection: Connection,
+  count: number,
+  options: Omit<AddressOptions, 'prefix'>,
+): Promise<Inbox[]> {
+  const inboxes: Inbox[] = [];
+  try {
+    while (inboxes.length < count) inboxes.push(await createAddress(connection, options));
+  } catch (error) {
+    await Promise.allSettled(inboxes.map((inbox) => inbox.end()));
+    throw error;
+  }
+  return inboxes;
 }
 
 async function domainId(

@@ -1,9 +1,11 @@
 import { ServiceError, type ServiceErrorCode } from '../lib/service-client.ts';
-import type { MessageSummary } from './message.ts';
+import type { Message, MessageSummary } from './message.ts';
 
-/** `not-saved` occurs only in the command: it cannot write the file of an inbox. */
+/** `not-saved` occurs only in the command: it cannot write a file. */
 export type MailErrorCode =
   | 'timeout'
+  | 'unexpected-message'
+  | 'too-large'
   | 'offline'
   | 'unreachable'
   | 'too-slow'
@@ -25,6 +27,7 @@ export type MailErrorCode =
   | 'unknown-domain'
   | 'unknown-mailbox'
   | 'message-gone'
+  | 'unknown-attachment'
   | 'not-saved';
 
 /** A failed call. Its message never contains a token. */
@@ -47,6 +50,18 @@ export class MailTimeout extends MailError {
   constructor(message: string, messages: MessageSummary[], options?: ErrorOptions) {
     super('timeout', message, options);
     this.messages = messages;
+  }
+}
+
+/** A message arrived that `expectNoMessage` excluded. */
+export class UnexpectedMessage extends MailError {
+  override name = 'UnexpectedMessage';
+  /** The message that arrived first. */
+  readonly received: Message;
+
+  constructor(message: string, received: Message) {
+    super('unexpected-message', message);
+    this.received = received;
   }
 }
 

@@ -2,10 +2,12 @@
 import {
   type FullMail,
   type MessageSummary as ListedMessage,
+  maxDeletedAtOnce,
   type Service,
   ServiceError,
 } from '../lib/service-client.ts';
 import { joinAddress } from '../lib/urls/service-address.ts';
+import { toAttachments } from './attachment.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import { MailError, toMailError } from './errors.ts';
 import {
@@ -15,12 +17,22 @@ import {
   toMessage,
   toSummary,
 } from './message.ts';
-import { usualTimeout, type WaitKind, type WaitOptions, waitFor } from './wait.ts';
+import {
+  codeSearch,
+  expectNone,
+  type LinkOptions,
+  linkSearch,
+  type MessageFilter,
+  messageSearch,
+  usualTimeout,
+  type WaitKind,
+  type WaitOptions,
+  waitFor,
+} from './wait.ts';
 
 /**
  * An inbox as JSON, which another process can open. Anyone with the token can open it. `handedOut`
- * contains the ids of the messages that `waitForCode`, `waitForLink` and `waitForMessage` have
- * already returned.
+ * contains the ids of the messages, and the links, that waits have already returned.
  */
 export type SavedInbox = {
   /** URL of the service, with its user name and password, if any. */
@@ -48,10 +60,27 @@ export type Inbox = {
    * @throws {MailError} for errors of the service
    */
   waitForCode(options?: WaitOptions): Promise<string>;
-  /** Does the same as {@link waitForCode} for the next message with a confirmation link. */
-  waitForLink(options?: WaitOptions): Promise<string>;
+  /**
+   * Does the same as {@link waitForCode} for the next confirmation link, or with `text` or `href`
+   * for the next link that matches. Each link of a message is used once.
+   */
+  waitForLink(options?: LinkOptions): Promise<string>;
   /** Does the same as {@link waitForCode} for the next message of any kind. */
   waitForMessage(options?: WaitOptions): Promise<Message>;
+  /**
+   * Waits until `count` messages have arrived that match, and returns them in order of arrival.
+   * After a time-out, none of them counts as used.
+   */
+  waitForMessages(options: WaitOptions & { count: number }): Promise<Message[]>;
+  /**
+   * Waits `for` milliseconds, by default 5,000, and checks that no message arrives that matches.
+   * Messages that any other wait has returned do not count.
+   *
+   * @throws {UnexpectedMessage} as soon as one arrives
+   */
+  expectNoMessage(
+    options?: MessageFilter & { for?: number | undefined; signal?: AbortSignal | undefined },
+  ): Promise<void>;
   /** The messages of the inbox, newest first. */
   list(): Promise<MessageSummary[]>;
   /** One description for each message that the last `list` could not read. */
@@ -60,6 +89,8 @@ export type Inbox = {
   /** The source of a message (RFC 5322); undefined if the service does not provide it. */
   source(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
+  /** Deletes all messages. */
+  deleteAll(): Promise<void>;
   /**
    * Ends the address and deletes its mail. If the service cannot end addresses, only deletes the
    * mail. Does nothing if the address has already ended, or if the service can delete neither
@@ -83,19 +114,33 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
     message: new Set(saved.handedOut?.message),
   };
   let unreadable: readonly string[] = [];
-  const times = new Map<string, Date>();
+  const seen = new Map<string, { receivedAt: Date; tag: string | undefined }>();
   const messages = new Map<string, Promise<Message>>();
 
-  const messageOf = (id: string, mail: FullMail): Message =>
-    toMessage(mail, times.get(id) ?? new Date(mail.receivedAt ?? connection.now()));
-  const readOnce = ({ id, receivedAt }: ListedMessage, options: CallOptions) => {
-    times.set(id, new Date(receivedAt));
+  const sourceOf = async (service: Service, id: string, isWithin: boolean) => {
+    const blob = connection.supports('raw-mail')
+      ? await service.readSource(token, id)
+      : isWithin
+        ? await service.readEmbedded(token, id, 'source')
+        : undefined;
+    return blob && new Uint8Array(await blob.arrayBuffer());
+  };
+  const readMessage = async (service: Service, id: string): Promise<Message> => {
+    const mail: FullMail = await service.readMail(token, id);
+    const { receivedAt = new Date(mail.receivedAt ?? connection.now()), tag } = seen.get(id) ?? {};
+    const source = await sourceOf(service, id, mail.within?.source === true);
+    const reader = { token, supports: connection.supports, call };
+    return toMessage(mail, { receivedAt, tag, source, attachments: toAttachments(mail, reader) });
+  };
+  const note = ({ id, receivedAt, tag }: ListedMessage) =>
+    seen.set(id, { receivedAt: new Date(receivedAt), tag });
+  const readOnce = (listed: ListedMessage, options: CallOptions) => {
+    const { id } = listed;
+    note(listed);
     let reading = messages.get(id);
     if (!reading) {
       const deadline = connection.now() + usualTimeout;
-      reading = connection
-        .call((service) => service.readMail(token, id), { deadline })
-        .then((mail) => messageOf(id, mail));
+      reading = connection.call((service) => readMessage(service, id), { deadline });
       messages.set(id, reading);
       reading.catch(() => messages.delete(id));
     }
@@ -114,52 +159,58 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
 
   const listNow = async (service: Service): Promise<ListedMessage[]> => {
     const answer = await service.checkMail(token);
-    if (answer.changed) unreadable = answer.unreadable;
-    return answer.changed ? inOrderOfArrival(answer.messages).reverse() : [];
+    if (!answer.changed) return [];
+    unreadable = answer.unreadable;
+    for (const listed of answer.messages) note(listed);
+    return inOrderOfArrival(answer.messages).reverse();
+  };
+  const deleteListed = async (service: Service) => {
+    const ids = (await listNow(service)).map(({ id }) => id);
+    if (connection.supports('delete-many')) {
+      for (let at = 0; at < ids.length; at += maxDeletedAtOnce) {
+        await service.deleteMany(token, ids.slice(at, at + maxDeletedAtOnce));
+      }
+      return;
+    }
+    for (const id of ids) {
+      await service.deleteMail(token, id).catch((error: unknown) => {
+        if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
+      });
+    }
+  };
+  const first = async <Result>(results: Promise<Result[]>): Promise<Result> => {
+    const [result] = await results;
+    if (result === undefined) throw new Error('a wait returned no result');
+    return result;
   };
 
   const inbox: Inbox = {
     email,
     token,
     expiresAt,
-    waitForCode: (options = {}) =>
-      waitFor(
-        waiting,
-        { kind: 'code', ofListed: ({ code }) => code, ofMessage: ({ code }) => code },
-        options,
-      ),
-    waitForLink: (options = {}) =>
-      waitFor(
-        waiting,
-        { kind: 'link', ofListed: ({ link }) => link, ofMessage: ({ link }) => link },
-        options,
-      ),
-    waitForMessage: (options = {}) =>
-      waitFor(waiting, { kind: 'message', ofMessage: (message) => message }, options),
+    waitForCode: (options = {}) => first(waitFor(waiting, codeSearch, options)),
+    waitForLink: (options = {}) => first(waitFor(waiting, linkSearch(options), options)),
+    waitForMessage: (options = {}) => first(waitFor(waiting, messageSearch(), options)),
+    waitForMessages: ({ count, ...options }) => waitFor(waiting, messageSearch(count), options),
+    expectNoMessage: ({ for: time = 5000, ...options } = {}) =>
+      expectNone(waiting, { for: time, ...options }),
     list: async () => (await call(listNow)).map(toSummary),
     get unreadable() {
       return unreadable;
     },
-    read: async (id) => messageOf(id, await call((service) => service.readMail(token, id))),
+    read: (id) => call((service) => readMessage(service, id)),
     source: (id) =>
       call(async (service) => {
-        const blob = connection.supports('raw-mail')
-          ? await service.readSource(token, id)
-          : (await service.readMail(token, id)).within?.source
-            ? await service.readEmbedded(token, id, 'source')
-            : undefined;
-        return blob && new Uint8Array(await blob.arrayBuffer());
+        const isAlone = connection.supports('raw-mail');
+        const { within } = isAlone ? {} : await service.readMail(token, id);
+        return sourceOf(service, id, within?.source === true);
       }),
     delete: (id) => call((service) => service.deleteMail(token, id)),
+    deleteAll: () => call(deleteListed),
     end: () =>
-      call(async (service) => {
-        if (connection.supports('delete-session')) return service.endSession(token);
-        for (const { id } of await listNow(service)) {
-          await service.deleteMail(token, id).catch((error: unknown) => {
-            if (!(error instanceof ServiceError) || error.code !== 'message-gone') throw error;
-          });
-        }
-      }).catch((error: unknown) => {
+      call((service) =>
+        connection.supports('delete-session') ? service.endSession(token) : deleteListed(service),
+      ).catch((error: unknown) => {
         if (!(error instanceof MailError && ignoredByEnd.has(error.code))) throw error;
       }),
     toJSON: () => ({

@@ -3,7 +3,7 @@
  * one-time code or the confirmation link in it. Runs in Node 20.3 and newer, and in browsers.
  */
 export { type AddressOptions, connect, type MailService } from './connect.ts';
-export { MailError, type MailErrorCode, MailTimeout } from './errors.ts';
+export { MailError, type MailErrorCode, MailTimeout, UnexpectedMessage } from './errors.ts';
 export type { Inbox, SavedInbox } from './inbox.ts';
-export type { Attachment, Message, MessageSummary } from './message.ts';
-export type { MessageFilter, WaitOptions } from './wait.ts';
+export type { Attachment, Code, Header, Link, Message, MessageSummary } from './message.ts';
+export type { LinkOptions, MessageFilter, WaitOptions } from './wait.ts';

@@ -4,6 +4,7 @@ import { runCommand } from './command.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
-  print: (text) => void process.stdout.write(text),
+  isTerminal: process.stdout.isTTY,
+  print: (output) => void process.stdout.write(output),
   printError: (text) => void process.stderr.write(text),
 });

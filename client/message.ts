@@ -1,4 +1,5 @@
-import { findVerification } from '../lib/code-detection.ts';
+import { findVerification, listCandidates, textOfHtml } from '../lib/code-detection.ts';
+import { mailboxText, readFields } from '../lib/mime.ts';
 import type { FullMail, MessageSummary as ListedMessage } from '../lib/service-client.ts';
 
 /** A message in a listing. `id` is the id that the service uses. */
@@ -8,20 +9,62 @@ export type MessageSummary = {
   senderEmail: string;
   subject: string;
   receivedAt: Date;
-  /**
-   * The text after the plus sign of the sub-address that the message was sent to; only in listings.
-   */
+  /** The text after the plus sign of the sub-address that the message was sent to, if known. */
   tag?: string | undefined;
 };
 
-/** An attachment of a message. `size` is in bytes; 0 if it is unknown. */
-export type Attachment = { id: string; name: string; type: string; size: number };
+/** An attachment of a message. */
+export type Attachment = {
+  id: string;
+  /** As the sender chose it: not safe as a path. */
+  name: string;
+  type: string;
+  /** In bytes; 0 if it is unknown. */
+  size: number;
+  /** The Content-ID by which the HTML refers to it (`cid:…`), without angle brackets. */
+  contentId: string | undefined;
+  /**
+   * Reads its bytes. Many services decode it only as a part of the whole message.
+   *
+   * @param options.maxBytes the largest size to read, in bytes; the default is 10 MiB
+   * @throws {MailError} `too-large` for a larger attachment; `not-offered` if the service does not
+   * provide attachments
+   */
+  content(options?: { maxBytes?: number | undefined }): Promise<Uint8Array<ArrayBuffer>>;
+  /** Its bytes as they arrive, without a limit. Errors of the stream are a {@link MailError}. */
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 
-/** A complete message. `text` and `html` are undefined if the message has no such part. */
+/** A link of a message. Links with certainty to confirm, activate, sign in or reset are `confirmation`. */
+export type Link = {
+  href: string;
+  /** Its text or the alternative text of its image; the URL if the message shows that. */
+  text: string;
+  kind: 'confirmation' | 'unsubscribe' | 'other';
+};
+
+/** A string in a message that has the form of a code: no word, but perhaps another number. */
+export type Code = {
+  /** As a person types it, without spaces. */
+  value: string;
+  /** Its line in the message. */
+  text: string;
+  place: 'subject' | 'body';
+  /** Whether it is a one-time code with certainty. */
+  certain: boolean;
+};
+
+/** A header field: its name in lower case, and its unfolded value as it was sent. */
+export type Header = { name: string; value: string };
+
+/** A complete message. */
 export type Message = MessageSummary & {
-  /** The addresses of its To header. */
+  /** The mailboxes of its To, Cc and Reply-To headers: `Name <a@b.example>, c@d.example`. */
   to: string;
-  text: string | undefined;
+  cc: string;
+  replyTo: string;
+  /** The text; if the message has only HTML, that as a reader sees it, in lines. */
+  text: string;
   html: string | undefined;
   /**
    * The one-time code in the message, without spaces; undefined if none was found with certainty.
@@ -31,7 +74,19 @@ export type Message = MessageSummary & {
    * The link to confirm, activate, sign in or reset; undefined if none was found with certainty.
    */
   link: string | undefined;
+  /** All strings in the form of a code, and all links, in the order of the message. */
+  codes: Code[];
+  links: Link[];
   attachments: Attachment[];
+  /**
+   * All header fields, topmost first, of the first 64 KiB. Empty, like `cc`, `replyTo` and
+   * `listUnsubscribe`, if the service does not provide the source.
+   */
+  headers: Header[];
+  /** The URLs of the List-Unsubscribe header (RFC 2369). */
+  listUnsubscribe: string[];
+  /** What the service found out about the sender, such as `pass`; undefined if it checks nothing. */
+  authentication: { spf: string; dkim: string; dmarc: string } | undefined;
 };
 
 /** @internal */
@@ -42,22 +97,46 @@ export function toSummary(listed: ListedMessage): MessageSummary {
 }
 
 /**
- * Adds the code and link to a message. `receivedAt` is separate, because few services include it in
- * the message. @internal
+ * What only a listing or the source contains. Few services include the time of reception in the
+ * message. @internal
  */
-export function toMessage(mail: FullMail, receivedAt: Date): Message {
-  const { id, senderName, senderEmail, subject, to, text, html } = mail;
-  const found = findVerification({
+export type MessageContext = {
+  receivedAt: Date;
+  tag: string | undefined;
+  source: Uint8Array | undefined;
+  attachments: Attachment[];
+};
+
+/** Adds codes, links and headers to a message. @internal */
+export function toMessage(mail: FullMail, context: MessageContext): Message {
+  const { id, senderName, senderEmail, subject, to, text, html, authentication } = mail;
+  const { receivedAt, tag, source, attachments } = context;
+  const verifiable = {
     subject,
     from: senderEmail,
     ...(text === undefined ? {} : { text }),
     ...(html === undefined ? {} : { html }),
-  });
+  };
+  const { code, link } = findVerification(verifiable);
+  const headers = source ? readFields(source) : [];
+  const valuesOf = (wanted: string) =>
+    headers.flatMap(({ name, value }) => (name === wanted ? value : []));
   return {
-    ...{ id, senderName, senderEmail, subject, receivedAt, to, text, html },
-    code: found.code,
-    link: found.link,
-    attachments: mail.attachments.map(({ id, name, type, size }) => ({ id, name, type, size })),
+    ...{ id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) },
+    to,
+    cc: mailboxText(valuesOf('cc')),
+    replyTo: mailboxText(valuesOf('reply-to')),
+    text: text?.trim() ? text : textOfHtml(html ?? ''),
+    html,
+    code,
+    link,
+    ...listCandidates(verifiable),
+    attachments,
+    headers,
+    listUnsubscribe: valuesOf('list-unsubscribe').flatMap((value) =>
+      Array.from(value.matchAll(/<\s*([^<>\s]+)\s*>/g), ([, url = '']) => url),
+    ),
+    authentication,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Waits for a message that no earlier call has returned, by long polling or by short polling. */
 import { type MessageSummary as ListedMessage, ServiceError } from '../lib/service-client.ts';
 import type { CallOptions, Connection } from './connection.ts';
-import { MailTimeout, toMailError, withoutQuery } from './errors.ts';
+import { MailError, MailTimeout, toMailError, UnexpectedMessage, withoutQuery } from './errors.ts';
 import { inOrderOfArrival, type Message, toSummary } from './message.ts';
-import { timeoutText } from './wait/timeout-text.ts';
+import { timeoutText, unexpectedText } from './wait/timeout-text.ts';
 
 /** A message must meet all of these conditions. */
 export type MessageFilter = {
@@ -11,6 +11,11 @@ export type MessageFilter = {
   from?: string | RegExp | undefined;
   /** Text in the subject, in any case, or a pattern. */
   subject?: string | RegExp | undefined;
+  /**
+   * The tag of the sub-address that it was sent to: `shop` for `name+shop@…`. Only services that
+   * list tags, such as Mayfly's own, have such messages.
+   */
+  tag?: string | undefined;
   where?: ((message: Message) => boolean) | undefined;
 };
 
@@ -20,7 +25,15 @@ export type WaitOptions = MessageFilter & {
   signal?: AbortSignal | undefined;
 };
 
-/** The kind of result that a call waits for. Each message can be returned once for each kind. */
+/** With `text` or `href`, any link that meets both counts, not only confirmation links. */
+export type LinkOptions = WaitOptions & {
+  /** Text in the link's text, in any case, or a pattern. */
+  text?: string | RegExp | undefined;
+  /** Text in the link's URL, in any case, or a pattern. */
+  href?: string | RegExp | undefined;
+};
+
+/** The kind of result that a call waits for. Each result is returned once for each kind. */
 export type WaitKind = 'code' | 'link' | 'message';
 
 /** @internal */
@@ -28,7 +41,7 @@ export type WaitingInbox = {
   email: string;
   token: string;
   connection: Connection;
-  /** Ids of the messages that have already been returned. */
+  /** Keys of the results that have already been returned: ids of messages, or with a link. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
    * Reads a message once for all calls that wait for it. Each call has its own deadline.
@@ -37,18 +50,52 @@ export type WaitingInbox = {
   readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
 };
 
-/**
- * Returns the result of a call from a message; undefined if the message has no such result.
- * @internal
- */
-export type Pick<Result> = {
+/** @internal */
+export type Search<Result> = {
   kind: WaitKind;
-  /**
-   * Returns the result from a listing entry, if the service has included the code or link there.
-   */
-  ofListed?: (listed: ListedMessage) => Result | undefined;
-  ofMessage: (message: Message) => Result | undefined;
+  /** Number of results; the default is 1. */
+  count?: number | undefined;
+  /** Returns whether a result was returned before. By default, the kind's own results count. */
+  isHandedOut?: (key: string) => boolean;
+  /** Returns the results of a listing entry, if the service has included the code or link there. */
+  ofListed?: ((listed: ListedMessage) => Found<Result>[]) | undefined;
+  ofMessage: (message: Message) => Found<Result>[];
 };
+
+/** A result and the key by which it is recognised. */
+type Found<Result> = { key: string; result: Result };
+
+/** The id of the message in the key of a result. */
+const idIn = (key: string) => key.split(' ', 1)[0] ?? '';
+
+/** @internal */
+export const codeSearch: Search<string> = {
+  kind: 'code',
+  ofListed: ({ id, code }) => (code === undefined ? [] : [{ key: id, result: code }]),
+  ofMessage: ({ id, code }) => (code === undefined ? [] : [{ key: id, result: code }]),
+};
+
+/** A search for the confirmation link, or with conditions for any link. @internal */
+export function linkSearch({ text, href }: LinkOptions): Search<string> {
+  const found = (id: string, link: string) => ({ key: `${id} ${link}`, result: link });
+  const chosen = ({ id, link }: { id: string; link?: string | undefined }) =>
+    link === undefined ? [] : [found(id, link)];
+  if (text === undefined && href === undefined) {
+    return { kind: 'link', ofListed: chosen, ofMessage: chosen };
+  }
+  return {
+    kind: 'link',
+    ofMessage: ({ id, links }) =>
+      links
+        .filter((link) => has(link.text, text) && has(link.href, href))
+        .map((link) => found(id, link.href)),
+  };
+}
+
+/** @internal */
+export function messageSearch(count?: number): Search<Message> {
+  return { kind: 'message', count, ofMessage: (message) => [{ key: message.id, result: message }] };
+}
 
 /** @internal */
 export const usualTimeout = 30_000;
@@ -65,27 +112,97 @@ const passing = new Set(['offline', 'unreachable', 'too-slow', 'slow-down', 'una
 const noPlace = new Set(['slow-down', 'unavailable']);
 
 /**
- * Waits for the first message, in order of arrival, that matches the filter, has a result and was
+ * Waits for the first results, in order of arrival, whose messages match the filter and that were
  * not returned before. A message that arrived before the call counts as well.
  *
- * @throws {MailTimeout} if no such message arrives in time
+ * @throws {MailTimeout} if not enough arrive in time; then none of them counts as returned
  * @throws {MailError} if no request succeeded, or for an error that retrying cannot resolve
  * @internal
  */
 export async function waitFor<Result>(
   inbox: WaitingInbox,
-  { kind, ofListed, ofMessage }: Pick<Result>,
+  search: Search<Result>,
+  options: LinkOptions,
+): Promise<Result[]> {
+  const { results, arrivals, failure, timeout } = await watchFor(inbox, search, options);
+  const { kind, count = 1 } = search;
+  if (results.length === count) return results;
+  const returned = new Set([...inbox.handedOut[kind]].map(idIn));
+  const messages = arrivals.inOrder();
+  const reports = messages.map((listed) => ({
+    listed,
+    reason: returned.has(listed.id)
+      ? ('handed-out' as const)
+      : !matches(listed, options)
+        ? ('other' as const)
+        : results.length > 0
+          ? ('found' as const)
+          : ('nothing-in-it' as const),
+  }));
+  const text = timeoutText({
+    kind,
+    count,
+    found: results.length,
+    unreadable: arrivals.unreadable(),
+    email: inbox.email,
+    url: withoutQuery(inbox.connection.url),
+    timeout,
+    options,
+    reports,
+    failure,
+  });
+  throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
+}
+
+/**
+ * Waits for the whole time, and resolves if no message arrived that matches the filter. A message
+ * that any other call has returned does not count.
+ *
+ * @throws {UnexpectedMessage} as soon as such a message arrives
+ * @throws {MailError} if it is unknown whether one arrived
+ * @internal
+ */
+export async function expectNone(
+  inbox: WaitingInbox,
+  { for: timeout, ...filter }: MessageFilter & { for: number; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { email, connection, handedOut } = inbox;
+  const isHandedOut = (id: string) =>
+    Object.values(handedOut).some((keys) => [...keys].some((key) => idIn(key) === id));
+  const options = { ...filter, timeout };
+  const search = { ...messageSearch(), isHandedOut };
+  const { results, arrivals, failure } = await watchFor(inbox, search, options);
+  const [received] = results;
+  if (received) throw new UnexpectedMessage(unexpectedText(email, received, options), received);
+  if (failure) throw failure;
+  const [unreadable] = arrivals.unreadable();
+  if (unreadable === undefined) return;
+  const url = withoutQuery(connection.url);
+  throw new MailError(
+    'not-understood',
+    `${url} listed messages for ${email} that cannot be read (${unreadable})`,
+  );
+}
+
+/**
+ * Waits until enough results were found, or until the time is over. Then the results are those
+ * found, or fewer.
+ */
+async function watchFor<Result>(
+  inbox: WaitingInbox,
+  { kind, count = 1, ofListed, ofMessage, ...search }: Search<Result>,
   options: WaitOptions,
-): Promise<Result> {
-  const { connection, handedOut } = inbox;
+) {
+  const { connection } = inbox;
   const { now, pause, url } = connection;
   const { timeout = usualTimeout, signal, where } = options;
   const begunAt = now();
   const deadline = begunAt + timeout;
   const arrivals = watchArrivals(inbox, deadline, signal);
-  const given = handedOut[kind];
+  const given = inbox.handedOut[kind];
+  const isHandedOut = search.isHandedOut ?? ((key: string) => given.has(key));
 
-  const pick = async (listed: ListedMessage): Promise<Result | undefined> => {
+  const pick = async (listed: ListedMessage): Promise<Found<Result>[]> => {
     const isVerified = listed.code !== undefined || listed.link !== undefined;
     if (ofListed && isVerified && !where) return ofListed(listed);
     const reading = inbox.readOnce(listed, { deadline, signal });
@@ -93,22 +210,25 @@ export async function waitFor<Result>(
       if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
       throw error;
     });
-    return message && (where?.(message) ?? true) ? ofMessage(message) : undefined;
+    return message && (where?.(message) ?? true) ? ofMessage(message) : [];
   };
-  const take = async (): Promise<Result | undefined> => {
+  const find = async (): Promise<Result[]> => {
+    let found: Found<Result>[] = [];
     for (const listed of arrivals.inOrder()) {
-      if (given.has(listed.id) || !matches(listed, options)) continue;
-      const result = await pick(listed);
-      // Another call may have returned the message while it was being read.
-      if (result === undefined || given.has(listed.id)) continue;
-      given.add(listed.id);
-      return result;
+      if (isHandedOut(listed.id) || !matches(listed, options)) continue;
+      found.push(...(await pick(listed)));
+      // Another call may have returned a result while a message was being read.
+      found = found.filter(({ key }) => !isHandedOut(key)).slice(0, count);
+      if (found.length < count) continue;
+      if (!search.isHandedOut) for (const { key } of found) given.add(key);
+      break;
     }
-    return undefined;
+    return found.map(({ result }) => result);
   };
 
   let failure: unknown;
   let wasSeen = false;
+  let results: Result[] = [];
   for (;;) {
     const turnedAt = now();
     let newMessages = 0;
@@ -116,9 +236,9 @@ export async function waitFor<Result>(
       // After an error, poll at once, because the known messages must be read again.
       newMessages = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
-      const result = await take();
-      if (result !== undefined) return result;
+      results = await find();
       failure = undefined;
+      if (results.length === count) break;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof ServiceError) || !passing.has(error.code)) {
@@ -134,26 +254,7 @@ export async function waitFor<Result>(
     if (rest > 0) await pause(rest, signal);
   }
   if (!wasSeen) throw failure;
-  const messages = arrivals.inOrder();
-  const reports = messages.map((listed) => ({
-    listed,
-    reason: given.has(listed.id)
-      ? ('handed-out' as const)
-      : matches(listed, options)
-        ? ('nothing-in-it' as const)
-        : ('other' as const),
-  }));
-  const text = timeoutText({
-    kind,
-    unreadable: arrivals.unreadable(),
-    email: inbox.email,
-    url: withoutQuery(url),
-    timeout,
-    options,
-    reports,
-    failure,
-  });
-  throw new MailTimeout(text, messages.map(toSummary), { cause: failure });
+  return { results, arrivals, failure, timeout };
 }
 
 /** Keeps the known messages of an inbox; `next` adds new ones. */
@@ -215,15 +316,15 @@ function watchArrivals(
   };
 }
 
-function matches(
-  { senderName, senderEmail, subject }: ListedMessage,
-  filter: MessageFilter,
-): boolean {
-  const has = (text: string, wanted: string | RegExp) =>
-    typeof wanted === 'string'
-      ? text.toLowerCase().includes(wanted.toLowerCase())
-      : text.search(wanted) >= 0;
-  const { from, subject: words } = filter;
-  const isFrom = from === undefined || has(senderName, from) || has(senderEmail, from);
-  return isFrom && (words === undefined || has(subject, words));
+function has(text: string, wanted: string | RegExp | undefined): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string'
+    ? text.toLowerCase().includes(wanted.toLowerCase())
+    : text.search(wanted) >= 0;
+}
+
+function matches(listed: ListedMessage, { from, subject, tag }: MessageFilter): boolean {
+  const isFrom = has(listed.senderName, from) || has(listed.senderEmail, from);
+  const isTagged = tag === undefined || listed.tag?.toLowerCase() === tag.toLowerCase();
+  return isFrom && has(listed.subject, subject) && isTagged;
 }

@@ -13,6 +13,7 @@ export { decodeText } from './mime/charset.ts';
 export { decodeEncodedWords } from './mime/encoded-words.ts';
 export {
   countSignatures,
+  mailboxText,
   readFields,
   readFromFields,
   readMailboxes,

@@ -1,7 +1,7 @@
-import type { TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { unreadableText } from '../errors.ts';
-import type { Inbox } from '../inbox.ts';
 import type { MessageSummary } from '../message.ts';
+import type { TestInbox } from '../screenshot.ts';
 
 /** Maximum number of attached messages. */
 const maxMessages = 10;
@@ -9,8 +9,18 @@ const maxMessages = 10;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'";
 
-/** Attaches the mail of an inbox to the report of a test: a list, and the parts of each message. */
-export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'>): Promise<void> {
+/** What of an inbox is attached. */
+type AttachedInbox = Pick<TestInbox, 'email' | 'list' | 'unreadable' | 'read' | 'source'>;
+
+/**
+ * Attaches the mail of an inbox to the report of a test: a list, and the parts of each message, with
+ * a screenshot if the test has a page.
+ */
+export async function attachMail(
+  inbox: AttachedInbox,
+  testInfo: Pick<TestInfo, 'attach'>,
+  page?: Page,
+): Promise<void> {
   const listed = await inbox.list();
   const lines = listed.map(
     ({ receivedAt, senderName, senderEmail, subject }) =>
@@ -21,18 +31,20 @@ export async function attachMail(inbox: Inbox, testInfo: Pick<TestInfo, 'attach'
   await testInfo.attach('inbox', { body: text.join('\n'), contentType: 'text/plain' });
   for (const one of listed.slice(0, maxMessages)) {
     const name = `${one.subject} (unreadable)`;
-    await attachMessage(inbox, one, testInfo).catch((error: Error) =>
+    await attachMessage(inbox, one, testInfo, page).catch((error: Error) =>
       testInfo.attach(name, { body: error.message, contentType: 'text/plain' }),
     );
   }
 }
 
 async function attachMessage(
-  inbox: Inbox,
+  inbox: AttachedInbox,
   { id, subject }: MessageSummary,
   testInfo: Pick<TestInfo, 'attach'>,
+  page: Page | undefined,
 ): Promise<void> {
-  const { text, html } = await inbox.read(id);
+  const message = await inbox.read(id);
+  const { text, html } = message;
   const source = await inbox.source(id);
   const parts = [
     { name: '(HTML)', body: html && inertPage(html), contentType: 'text/html' },
@@ -48,6 +60,8 @@ async function attachMessage(
   for (const { name, body, contentType } of parts) {
     if (body) await testInfo.attach(`${subject} ${name}`, { body, contentType });
   }
+  const body = page && (await message.screenshot(page));
+  if (body) await testInfo.attach(`${subject} (screenshot)`, { body, contentType: 'image/png' });
 }
 
 /**

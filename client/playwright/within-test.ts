@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import type { Inbox } from '../inbox.ts';
+import type { TestInbox } from '../screenshot.ts';
 import { usualTimeout, type WaitOptions } from '../wait.ts';
 
 /**
@@ -12,9 +12,9 @@ const reserve = 0.2;
  * Returns an inbox whose waits end before the test's own timeout, because that timeout would hide
  * the messages that did arrive. A wait with an explicit timeout keeps it.
  */
-export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): Inbox {
+export function withinTest(inbox: TestInbox, testInfo: Pick<TestInfo, 'timeout'>): TestInbox {
   const begunAt = Date.now();
-  const limited = (options: WaitOptions = {}): WaitOptions => {
+  const limited = <Options extends WaitOptions>(options: Options): Options => {
     // 0 means no timeout.
     const time = testInfo.timeout || Number.POSITIVE_INFINITY;
     const rest = begunAt + time * (1 - reserve) - Date.now();
@@ -26,8 +26,9 @@ export function withinTest(inbox: Inbox, testInfo: Pick<TestInfo, 'timeout'>): I
     get unreadable() {
       return inbox.unreadable;
     },
-    waitForCode: (options) => inbox.waitForCode(limited(options)),
-    waitForLink: (options) => inbox.waitForLink(limited(options)),
-    waitForMessage: (options) => inbox.waitForMessage(limited(options)),
+    waitForCode: (options = {}) => inbox.waitForCode(limited(options)),
+    waitForLink: (options = {}) => inbox.waitForLink(limited(options)),
+    waitForMessage: (options = {}) => inbox.waitForMessage(limited(options)),
+    waitForMessages: (options) => inbox.waitForMessages(limited(options)),
   };
 }

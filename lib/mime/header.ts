@@ -101,13 +101,16 @@ function* valuesIn(header: HeaderBlock, pattern: RegExp): Generator<[name: strin
   }
 }
 
+/** Any field name (RFC 5322, 3.6.8). */
+const anyName = '[!-9;-~]+';
+
 /**
- * The values of all fields with one of these names, topmost first, unfolded. Names are in lower
- * case and of letters and hyphens. Reads the first 64 KiB.
+ * The values of all fields with one of these names, or of all fields, topmost first, unfolded.
+ * Names are in lower case and of letters and hyphens. Reads the first 64 KiB.
  */
 export function readFields(
   raw: Uint8Array,
-  names: readonly string[],
+  names: readonly string[] = [anyName],
 ): { name: string; value: string }[] {
   const found = valuesIn(headerBlock(raw), fieldPattern(names));
   return Array.from(found, ([name, value]) => ({ name, value }));
@@ -202,8 +205,12 @@ export function countSignatures(raw: Uint8Array): number {
 
 /** The recipients in all To fields, for display. */
 export function readRecipients(raw: Uint8Array): string {
-  const fields = [...valuesIn(headerBlock(raw), toFields)];
-  const all = fields.flatMap(([, value]) => readMailboxes(value));
+  return mailboxText(Array.from(valuesIn(headerBlock(raw), toFields), ([, value]) => value));
+}
+
+/** The mailboxes of several fields, for display: `Name <a@b.example>, c@d.example`. */
+export function mailboxText(values: readonly string[]): string {
+  const all = values.flatMap(readMailboxes);
   const shown = all.map(({ name, address }) => (name ? `${name} <${address}>` : address));
   return toSingleLine(shown.join(', '), longestRecipients);
 }

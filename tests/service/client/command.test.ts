@@ -31,8 +31,9 @@ async function tryMayfly(...words: string[]) {
   let [printed, errors] = ['', ''];
   const code = await runCommand(words, {
     env: { MAYFLY_SERVICE: service.url, MAYFLY_INBOXES: inboxes },
-    print: (text) => {
-      printed += text;
+    isTerminal: false,
+    print: (output) => {
+      printed += output;
     },
     printError: (text) => {
       errors += text;
@@ -187,4 +188,51 @@ test('a missing message is reported', async () => {
     code: 3,
     errors: `mayfly-client: no message has arrived at ${email}\n`,
   });
+});
+
+test('the command finds messages by fields and tags, and reports one that must not arrive', async () => {
+  const email = (await mayfly('address')).trim();
+  const tagged = email.replace('@', '+news@');
+  await service.send({ to: tagged, subject: 'News', text: 'Spring', cc: 'boss@shop.example' });
+  await service.send({ to: email, subject: 'Order', text: 'Tea', headers: { 'X-Kind': 'order' } });
+  expect(
+    await mayfly('wait-message', email, '--where', 'x-kind=ORD', '--where', 'text=tea'),
+  ).toContain('Subject: Order\n');
+  const unexpected = ['expect-no-message', email, '--for', '0.3', '--tag'];
+  expect(await mayfly(...unexpected, 'shop')).toBe('');
+  expect(await tryMayfly(...unexpected, 'news')).toMatchObject({
+    code: 4,
+    errors: expect.stringContaining(`A message came to ${email}, but none was expected for 0.3 s`),
+  });
+  expect(await mayfly('wait-message', email, '--where', 'cc=boss')).toContain(
+    'Cc: boss@shop.example',
+  );
+  expect(JSON.parse(await mayfly('list', email, '--json'))).toMatchObject([
+    { subject: 'Order' },
+    { subject: 'News', tag: 'news' },
+  ]);
+  await mayfly('delete', email, '--all');
+  expect(await mayfly('list', email)).toBe('');
+});
+
+test('attachments are written under safe names, and replace no file', async () => {
+  const email = (await mayfly('address')).trim();
+  const attachments = [
+    { filename: '../../.profile', content: 'curl' },
+    { filename: 'bill.txt', content: 'Ten.' },
+  ];
+  await service.send({ to: email, subject: 'Bill', text: 'See below.', attachments });
+  await mayfly('wait-message', email);
+  const several = await tryMayfly('attachment', email);
+  expect(several.code).toBe(1);
+  expect(several.errors).toMatch(/exactly one attachment; it has "[^"]*profile", "bill.txt"\n$/);
+  expect(await mayfly('attachment', email, '--name', 'bill.txt')).toBe('84,101,110,46');
+  const files = mkdtempSync(join(folder, 'files-'));
+  const [first] = JSON.parse(await mayfly('read', email, '--json')).attachments;
+  const toFolder = ['attachment', email, '--name', first.name, '--output', files];
+  const path = (await mayfly(...toFolder)).trim();
+  expect(readdirSync(files)).toHaveLength(1);
+  expect(path).toMatch(/^[^.]+\/[^./][^/]*profile$/);
+  expect(readFileSync(path, 'utf8')).toBe('curl');
+  expect((await tryMayfly(...toFolder)).errors).toContain('cannot save the attachment in ');
 });

@@ -67,12 +67,13 @@ test.each(['http//me:SECRET@mail.example', 'http://me:SE/CRET@mail.example', 'ft
 
 test('the command does not print the password, and stores it only in the file of the inbox', async () => {
   let printed = '';
-  const note = (text: string) => {
+  const note = (text: string | Uint8Array) => {
     printed += text;
   };
   const run = (...words: string[]) =>
     runCommand(words, {
       env: { MAYFLY_SERVICE: withLogin('SECRET ü'), MAYFLY_INBOXES: folder },
+      isTerminal: false,
       print: note,
       printError: note,
     });

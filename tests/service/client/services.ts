@@ -1,4 +1,5 @@
 /** Services for the tests of the client package, each with a way to deliver mail. */
+import type { SendMailOptions } from 'nodemailer';
 import { runOwnService } from '../../../scripts/processes/run-service.ts';
 import { startMaildev } from '../../../scripts/servers/maildev.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../misbehaving-service.ts';
 import { sendMail } from '../support/send-mail.ts';
 
-type Mail = { to: string; from?: string; subject: string; text: string };
+type Mail = SendMailOptions & { to: string; from?: string; subject: string; text: string };
 
 export type TriedService = {
   url: string;

@@ -9,6 +9,7 @@ async function run(...words: string[]) {
   let errors = '';
   const code = await runCommand(words, {
     env: { MAYFLY_INBOXES: '/nowhere/at/all' },
+    isTerminal: false,
     print: (text) => {
       printed += text;
     },
@@ -44,6 +45,11 @@ describe('the command mayfly-client', () => {
       '--timeout must be a number greater than 0',
     ],
     [['address', '--hours', '0'], '--hours must be a number greater than 0, not "0"'],
+    [['wait-message', 'a@b.example', '--count', '1.5'], '--count must be a whole number'],
+    [['wait-message', 'a@b.example', '--where', 'to'], '--where must be FIELD=TEXT, not "to"'],
+    [['delete', 'a@b.example'], 'delete needs either the id of a message or --all'],
+    [['delete', 'a@b.example', '1', '--all'], 'delete needs either the id of a message or --all'],
+    [['delete', '--inbox', 'file'], 'delete needs either the id of a message or --all'],
     [['address', '--token', 'x'], "Unknown option '--token'"],
   ])('exits with 2 for invalid arguments: %j', async (words, why) => {
     const { code, printed, errors } = await run(...words);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { attachMail } from '../../../../client/playwright/attach-mail.ts';
+import { withScreenshots } from '../../../../client/screenshot.ts';
 import { json } from '../../service-client/service-in-memory.ts';
 import { listed, type ServiceInTime, serviceInTime } from '../service-in-time.ts';
 
 async function attachedFor(service: ServiceInTime): Promise<Record<string, unknown>> {
   const attached: Record<string, unknown> = {};
-  await attachMail(await service.mail.createAddress(), {
+  await attachMail(withScreenshots(await service.mail.createAddress()), {
     async attach(name, options) {
       attached[name] = options?.body;
     },

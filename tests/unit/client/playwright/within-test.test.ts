@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MailTimeout } from '../../../../client/errors.ts';
 import { withinTest } from '../../../../client/playwright/within-test.ts';
+import { withScreenshots } from '../../../../client/screenshot.ts';
 import type { WaitOptions } from '../../../../client/wait.ts';
 import { listed, serviceInTime } from '../service-in-time.ts';
 
 /** Returns the timeout of a wait in a test whose own timeout is `timeout`, both in milliseconds. */
 async function timeoutOf(timeout: number, options?: WaitOptions): Promise<number | undefined> {
   let given: number | undefined;
-  const inbox = await serviceInTime(() => undefined).mail.createAddress();
+  const inbox = withScreenshots(await serviceInTime(() => undefined).mail.createAddress());
   const waitForCode = async (wait: WaitOptions = {}) => {
     given = wait.timeout;
     throw new MailTimeout('nothing', []);
@@ -21,7 +22,7 @@ it('an inbox in a test reports the unreadable messages of its last listing', asy
   const { mail } = serviceInTime(({ path }) =>
     path === '/check-mail' ? { messages: [{ subject: 'A' }, listed(1)] } : undefined,
   );
-  const inbox = withinTest(await mail.createAddress(), { timeout: 10_000 });
+  const inbox = withinTest(withScreenshots(await mail.createAddress()), { timeout: 10_000 });
   await inbox.list();
   expect(inbox.unreadable).toEqual(['messages.0.id: missing']);
 });
