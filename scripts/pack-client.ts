@@ -19,12 +19,19 @@ if (process.argv.includes('--remove')) process.exit();
 await bundlePackage({
   folder: client,
   title: 'The client',
-  entries: { index: 'index.ts', playwright: 'playwright.ts', 'mayfly-client': 'mayfly-client.ts' },
+  entries: {
+    index: 'index.ts',
+    playwright: 'playwright.ts',
+    cypress: 'cypress.ts',
+    'mayfly-client': 'mayfly-client.ts',
+  },
+  pageScripts: { 'mail-page': 'playwright/mail-page.ts' },
   platform: 'neutral',
   // The `browser` fields replace code that requires Node, such as chardet's file reader.
   resolve: { mainFields: ['module', 'main'], aliasFields: [['browser']] },
   transform: {
     target: 'node20',
+    define: { 'import.meta.env.BROWSER': '"chromium"' },
     inject: {
       'URL.parse': [inPlaceOfNewer, 'parseUrl'],
       'Map.groupBy': [inPlaceOfNewer, 'groupBy'],
@@ -32,7 +39,7 @@ await bundlePackage({
   },
   external: [/^node:/, '@playwright/test'],
 });
-await emitTypes(['index.d.ts', 'playwright.d.ts']);
+await emitTypes(['index.d.ts', 'playwright.d.ts', 'cypress.d.ts']);
 const page = readFileSync(join(root, 'docs', 'test-your-sign-up.md'), 'utf8');
 mkdirSync(pages);
 writeFileSync(

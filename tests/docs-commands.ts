@@ -49,7 +49,7 @@ export const notRun: readonly [RegExp, string][] = [
   [/^npm run bench(?!.* code-detection$)/, 'needs an idle machine'],
   [/^npx playwright install /, 'downloads a browser'],
   [
-    /^(?:npx playwright|node --)test$|^npx mayfly-service &$|^(?:node --|npx playwright )test$/,
+    /^npx vitest run$|^(?:npx playwright|node --)test$|^npx mayfly-service &$|^(?:node --|npx playwright )test$/,
     'is run by tests/service/client/package.test.ts',
   ],
   [/npx mayfly-client (?!--help)/, 'is run by tests/service/client/package.test.ts'],

@@ -12,6 +12,8 @@ export type PackageToBundle = Omit<InputOptions, 'input'> & {
   title: string;
   /** Source files in the folder, by the names of their bundles. */
   entries: Record<string, string>;
+  /** The same for scripts that web pages run, each in one file. */
+  pageScripts?: Record<string, string>;
 };
 
 /**
@@ -23,27 +25,31 @@ export async function bundlePackage({
   target = join(folder, 'dist'),
   title,
   entries,
+  pageScripts = {},
   ...options
 }: PackageToBundle) {
   rmSync(target, { recursive: true, force: true });
-  const build = await rolldown({
-    ...options,
-    // Disables debug information, because it contains paths of this machine.
-    experimental: { attachDebugInfo: 'none' },
-    input: Object.fromEntries(
-      Object.entries(entries).map(([name, source]) => [name, join(folder, source)]),
-    ),
-    onLog(level, log) {
-      if (level === 'warn') throw new Error(log.message);
-    },
-  });
-  const { output } = await build.write({
-    dir: target,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
-    comments: { legal: false },
-  });
-  const modules = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+  const bundle = async (sources: [name: string, source: string][], format: 'esm' | 'iife') => {
+    const build = await rolldown({
+      ...options,
+      // Disables debug information, because it contains paths of this machine.
+      experimental: { attachDebugInfo: 'none' },
+      input: Object.fromEntries(sources.map(([name, source]) => [name, join(folder, source)])),
+      onLog(level, log) {
+        if (level === 'warn') throw new Error(log.message);
+      },
+    });
+    const { output } = await build.write({
+      dir: target,
+      format,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      comments: { legal: false },
+    });
+    return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
+  };
+  const modules = await bundle(Object.entries(entries), 'esm');
+  for (const script of Object.entries(pageScripts))
+    modules.push(...(await bundle([script], 'iife')));
   writeFileSync(join(target, 'LICENSES.txt'), licensesOf(title, modules));
 }

@@ -1,7 +1,7 @@
 /** Tests the packed client, with the packed service for its examples, in an empty folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { isBuiltin } from 'node:module';
@@ -80,14 +80,16 @@ test('the package has bundles, types, examples and a page, and no dependencies',
     for (const [, name = ''] of imported) {
       const mayImport = name.startsWith('./')
         ? existsSync(join(installed, 'dist', name.replace(/\.js$/, ending)))
-        : isBuiltin(name) || (name === '@playwright/test' && file.startsWith('dist/playwright.'));
+        : isBuiltin(name) ||
+          (name === '@playwright/test' && /^dist\/(?:playwright|screenshot)\./.test(file));
       expect(mayImport, `${file} imports ${name}`).toBe(true);
     }
     expect(text, file).not.toContain(root);
     expect(text, file).not.toMatch(/webextension-polyfill|chrome\.runtime/);
   }
   const terms = readFileSync(join(installed, 'dist', 'LICENSES.txt'), 'utf8');
-  for (const name of ['htmlparser2', 'postal-mime', 'zod']) expect(terms).toContain(`\n${name} `);
+  for (const name of ['dompurify', 'htmlparser2', 'postal-mime', 'zod'])
+    expect(terms).toContain(`\n${name} `);
 });
 
 /** Sends a code to an address that may not exist yet. */
@@ -149,6 +151,10 @@ const code: string = await inbox.waitForCode({ from: /shop/, timeout: 1000 });
 const message: Message = await inbox.waitForMessage({ where: ({ html }) => html === code });
 export const when: Date = message.receivedAt;
 export const arrived = (error: unknown) => (error instanceof MailTimeout ? error.messages : []);
+const [first] = message.attachments;
+export const bytes: Uint8Array | undefined = await first?.content({ maxBytes: 1000 });
+export const hrefs: string[] = message.links.map(({ href, text, kind }) => href + text + kind);
+await inbox.expectNoMessage({ for: 100, tag: 'shop' });
 // @ts-expect-error: a timeout is a number
 await inbox.waitForLink({ timeout: 'long' });
 await using other = await connect().createAddress();
@@ -161,8 +167,18 @@ test.use({ mayflyService: 'http://127.0.0.1:1', mayflyAddress: { prefix: 'a' } }
 test('a test', async ({ page, inbox, mayfly }) => {
   const email: string = inbox.email;
   await page.getByLabel('E-mail').fill(email);
-  expect((await mayfly.createAddress()).email).not.toBe(email);
+  const [other] = await mayfly.createAddresses(2);
+  const png: Buffer | undefined = await (await other?.waitForMessage())?.screenshot(page);
+  expect(png?.length).toBeGreaterThan(0);
 });
+`,
+  },
+  'the tasks for Cypress': {
+    types: 'node',
+    text: `import { mailTasks } from 'mayfly-client/cypress';
+const on = (event: 'task', all: { [name: string]: (argument: never) => unknown }) => [event, all];
+on('task', mailTasks('http://127.0.0.1:1'));
+export const code: string = await mailTasks().waitForCode({ email: 'a@b.example', timeout: 10 });
 `,
   },
 };
@@ -297,6 +313,38 @@ test('several workers sign up on a real site, each with its own code', async () 
   expect(results.flatMap(({ attachments }) => attachments)).toEqual([]);
 }, 600_000);
 
+test('a screenshot shows a mail in both themes and at any width, and runs and loads nothing', async () => {
+  let connections = 0;
+  const canary = createServer(() => {}).on('connection', () => connections++);
+  canary.listen(0, '127.0.0.1');
+  await once(canary, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(canary.address());
+  const url = `http://127.0.0.1:${port}`;
+  const html = `<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }</style>
+<h1>Welcome</h1><p>Your code is <b>482913</b>.</p>`;
+  const hostile = `${html}<script>document.body.innerHTML = 'attacked'</script><link rel="stylesheet" href="${url}">
+<style>@import "${url}"; h1 { background: url(${url}) }</style><iframe src="${url}"></iframe>`;
+  writeSpec(`import { createTransport } from 'nodemailer';
+test('screenshots', async ({ page, inbox }) => {
+  const transport = createTransport({ port: ${service.smtpPort} });
+  for (const html of ${JSON.stringify([html, hostile]).replaceAll('</', '<\\/')}) {
+    await transport.sendMail({ from: 'a@b.example', to: inbox.email, subject: 'Hello', html });
+  }
+  const [mail, hostile] = await inbox.waitForMessages({ count: 2 });
+  const light = await mail.screenshot(page);
+  const dark = await mail.screenshot(page, { theme: 'dark' });
+  const phone = await mail.screenshot(page, { width: 375 });
+  expect([light, dark, phone].map((png) => png.readUInt32BE(16))).toEqual([800, 800, 375]);
+  expect(dark.equals(light)).toBe(false);
+  expect((await hostile.screenshot(page)).equals(light)).toBe(true);
+});`);
+  const { results } = await runPlaywright('practice.config.ts');
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(results).toHaveLength(1);
+  expect(connections).toBe(0);
+  canary.close();
+}, 600_000);
+
 inLongRun(() => {
   test('the report of a failed test contains the mail, and its address is ended', async () => {
     writeSpec(`test('a person waits for a second mail', async ({ page, inbox }) => {
@@ -319,6 +367,7 @@ inLongRun(() => {
       [subject, 'text/html'],
       [subject, 'text/plain'],
       [subject, 'message/rfc822'],
+      [subject, 'image/png'],
     ]);
     const texts = attachments.map(({ body, path }) =>
       body === undefined
@@ -378,11 +427,12 @@ test('the example for Playwright starts the service and a shop, and passes', asy
   writeFileSync(
     join(folder.path, 'example.config.ts'),
     `import config from './playwright.config.ts';
-export default { ...config, testMatch: 'sign-up.spec.ts', workers: 2 };`,
+export default { ...config, testMatch: /(?:mail|sign-up).spec.ts/, workers: 2 };`,
   );
   const { specs, results } = await runPlaywright('example.config.ts', await ownPorts());
   expect(results.flatMap(({ errors }) => errors)).toEqual([]);
   expect(specs.map(({ ok, title }) => [title, ok])).toEqual([
+    ['the report has pictures of the mail', true],
     ['a new customer signs up with the code', true],
     ['a new customer signs up with the link', true],
   ]);
@@ -391,7 +441,8 @@ export default { ...config, testMatch: 'sign-up.spec.ts', workers: 2 };`,
 test('the example for Node passes', async (context) => {
   copyExample('node');
   const env = await startShop(context);
-  const { code, stdout } = await folder.run('node', ['--test', 'sign-up.test.mjs'], { env });
+  const files = ['sign-up.test.mjs', 'message.test.mjs'];
+  const { code, stdout } = await folder.run('node', ['--test', ...files], { env });
   expect(stdout).toMatch(/a new customer signs up with the code/);
   expect(code, stdout).toBe(0);
 });
@@ -427,9 +478,10 @@ globalThis.cy = {
   visit: (path) => chained(() => open(path)),
   task: (name, argument) =>
     chained(async () => {
-      const result = await tasks[name](argument);
+      // Arguments and results travel as JSON.
+      const result = await tasks[name](argument && JSON.parse(JSON.stringify(argument)));
       if (result === undefined) throw new Error('a task of Cypress must not answer undefined');
-      return result;
+      return JSON.parse(JSON.stringify(result));
     }),
   contains: (tag, text) =>
     chained(() => find(tag, text), {
@@ -471,9 +523,12 @@ for (const { title, run } of specs) {
 
 const email = await tasks.createAddress();
 await fetch(baseUrl + '/sign-up', { method: 'POST', body: new URLSearchParams({ email }) });
-await open(await tasks.waitForLink(email));
+await open(await tasks.waitForLink({ email, href: '/confirm' }));
 find('h1', 'Welcome');
+console.log((await tasks.waitForMessage({ email, from: 'hello@shop.example' })).subject);
+console.log(await tasks.expectNoMessage({ email, for: 100 }));
 console.log(await tasks.endAddress(email));
+console.log(await tasks.waitForCode(email).catch((error) => error.message.replace(email, '')));
 `;
 
 test('the example for Cypress signs up with the code, and its tasks also support the link', async (context) => {
@@ -482,5 +537,28 @@ test('the example for Cypress signs up with the code, and its tasks also support
   writeFileSync(join(folder.path, 'without-cypress.mjs'), withoutCypress);
   const { stdout, stderr } = await folder.run('node', ['without-cypress.mjs'], { env });
   const title = 'signs up a new customer with the code';
-  expect({ stdout, stderr }).toEqual({ stdout: `${title}\nnull\n`, stderr: '' });
+  expect(stderr).toBe('');
+  expect(stdout.split('\n')).toEqual([
+    ...[title, 'Your code for the shop', 'null', 'null'],
+    ...['createAddress has not returned the address ""', ''],
+  ]);
+});
+
+test('the example for Vitest passes', async (context) => {
+  copyExample('vitest');
+  const env = await startShop(context);
+  const vitest = join(root, 'node_modules', 'vitest');
+  symlinkSync(vitest, join(folder.path, 'node_modules', 'vitest'));
+  const args = [join(vitest, 'vitest.mjs'), 'run', '--root', '.', 'sign-up.test.ts'];
+  const { code, stdout, stderr } = await folder.run('node', args, { env, node: 'pinned' });
+  expect(stdout + stderr).toMatch(/1 passed/);
+  expect(code).toBe(0);
+});
+
+test('the example for Python passes', async (context) => {
+  copyExample('python');
+  const env = { ...(await startShop(context)), MAYFLY_INBOXES: join(folder.path, 'inboxes') };
+  const { code, stderr } = await folder.run('python3', ['-m', 'unittest'], { env });
+  expect(stderr).toMatch(/Ran 2 tests.*\n\nOK/);
+  expect(code).toBe(0);
 });

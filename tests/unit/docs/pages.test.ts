@@ -19,7 +19,7 @@ describe('examples in the docs', () => {
   );
 
   it('the page contains every example', () => {
-    expect(examples).toHaveLength(5);
+    expect(examples).toHaveLength(10);
   });
 });
 
