@@ -207,7 +207,7 @@ describe('the focus', () => {
 });
 
 describe('a list of addresses', () => {
-  it('does not move when one is ended', async () => {
+  it('does not move when an address is ended', async () => {
     const page = await openSized('popup.html', 400, 600);
     await page.getByRole('button', { name: 'New address' }).click();
     await page.locator('.empty').waitFor();

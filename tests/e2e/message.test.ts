@@ -88,7 +88,7 @@ async function saved(click: () => Promise<void>): Promise<{ name: string; bytes:
 }
 
 describe('a message with images', () => {
-  it('shows embedded images, and requests none from the sender', async () => {
+  it('shows embedded images, and requests no image from the sender', async () => {
     await open('News for November');
     await page
       .getByRole('status')
@@ -99,7 +99,7 @@ describe('a message with images', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  it('shows remote ones on request, and reports how many could not be loaded', async () => {
+  it('shows remote images on request, and reports how many could not be loaded', async () => {
     await page.getByRole('button', { name: 'Show images' }).click();
     await page.getByRole('status').filter({ hasText: '1 image couldn’t be loaded' }).waitFor();
     await expect.poll(() => widthOf('one')).toBe(48);
@@ -111,7 +111,7 @@ describe('a message with images', () => {
     }
   });
 
-  it('shows them again without another request', async () => {
+  it('shows loaded remote images again without another request', async () => {
     const before = canary.connections();
     await open('Re: numbers');
     await open('News for November');
@@ -119,7 +119,7 @@ describe('a message with images', () => {
     expect(canary.connections()).toBe(before);
   });
 
-  it('requests none from another port of the service’s host, even after a redirect', async () => {
+  it('requests no image from another port of the service’s host, even after a redirect', async () => {
     await open('Your network');
     await page.getByRole('button', { name: 'Show images' }).click();
     await page.getByRole('status').filter({ hasText: '3 images couldn’t be loaded' }).waitFor();

@@ -112,7 +112,7 @@ describe('a code field', () => {
     expect(score('<h1>Log in</h1><input autocomplete="one-time-code">')?.offer).toBe(true);
   });
 
-  it('with the most hints is the best one', () => {
+  it('with the most hints is the best code field', () => {
     const best = (body: string) => inPage(body).find(({ best: is }) => is)?.field;
     const plain = '<form><label>Verification code <input id="plain"></label></form>';
     const rich = '<form><label>Verification code <input id="rich" name="otp"></label></form>';

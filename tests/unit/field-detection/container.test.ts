@@ -98,7 +98,7 @@ describe('the best e-mail field', () => {
     return classifyFields(document).find((field) => field.best)?.element.id;
   };
 
-  it('is the one that asks most clearly for a new address', () => {
+  it('is the field that asks most clearly for a new address', () => {
     const login = `<form>${email('login')}<button>Log in</button></form>`;
     expect(best(login + form(email('join')))).toBe('join');
     expect(best(form(email('join') + email('other')))).toBe('join');
@@ -110,7 +110,7 @@ describe('the best e-mail field', () => {
     expect(best(form(email('join') + named))).toBe('named');
   });
 
-  it('is the one in a dialog', () => {
+  it('is the field in an open dialog', () => {
     for (const dialog of ['dialog open', 'div aria-modal="true"', 'div role="dialog"']) {
       const inside = `<${dialog}>${form(email('inner'))}</${dialog.split(' ')[0]}>`;
       expect([dialog, best(form(email('outer')) + inside)]).toEqual([dialog, 'inner']);

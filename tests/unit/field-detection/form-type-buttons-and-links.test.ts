@@ -55,7 +55,7 @@ describe('links and buttons that lead out of a form', () => {
     expect(scoreChanges(`<div>${form()}<form>${link('Log in')}</form></div>`, form())).toBe('');
   });
 
-  it('do not count if they lead to an account elsewhere', () => {
+  it('do not count if they lead to a third-party account', () => {
     for (const other of ['Google', 'Facebook', 'Apple', 'GitHub', 'Kakao', '微信']) {
       expect([other, beside(link(`Sign up with ${other}`))]).toEqual([other, '']);
     }
@@ -93,7 +93,7 @@ describe('the submit button', () => {
   };
   const plain = '<button></button>';
 
-  it('is the first one after the last field, or else the last of all', () => {
+  it('is the first button after the last field, or else the last button of the form', () => {
     expect(sent(plain, plain)).toBe('first');
     const early = `${plain.replace('>', '>Register')}<input>${plain.replace('>', '>Search')}`;
     expect(scoreChanges(form('', early), form('<input>'))).toContain('+search');
@@ -105,7 +105,7 @@ describe('the submit button', () => {
     expect(scoreChanges(form('', beforePassword), form(password))).toContain('+search');
   });
 
-  it('is declared with type submit or styled as the main one', () => {
+  it('is declared with type submit or styled as the main button', () => {
     expect(sent('<button type="button"></button>', plain)).toBe('second');
     expect(sent(plain, '<button type="submit"></button>')).toBe('second');
     expect(sent('<a class="btn" href="#"></a>', plain)).toBe('second');

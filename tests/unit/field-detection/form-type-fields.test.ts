@@ -7,14 +7,14 @@ const password = (autocomplete = '') => `<input type="password" autocomplete="${
 const one = password();
 
 describe('fields of a form', () => {
-  it('indicate an account with one password, and a sign-up with two', () => {
+  it('indicate a log-in or sign-up with one password, and a sign-up with two', () => {
     expect(scoreChanges(form(one), form())).toBe(
       '+signIn +signUp -checkout -contact -lookup -newsletter -recovery -search',
     );
     expect(scoreChanges(form(one + one), form(one))).toBe('+signUp -signIn');
   });
 
-  it('indicate a lookup if one asks for an order number, except in a contact form', () => {
+  it('indicate a lookup if they ask for an order number, except in a contact form', () => {
     const number = (more = '') => form(`<label>Order number <input name="x"></label>${more}`);
     const other = (more = '') => form(`<label>Something <input name="x"></label>${more}`);
     const message = '<textarea></textarea>';

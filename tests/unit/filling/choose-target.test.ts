@@ -70,7 +70,7 @@ describe('the fill button', () => {
     ['with another purpose', signUp.replace(/<label>E-mail.*<\/label>/, '')],
     ['with several lines', message],
     ['without any hints', '<form><input id="any"><button>Go on</button></form>'],
-  ])('fills nothing if the only field is one %s', async (_, html) => {
+  ])('fills nothing if the only field is a field %s', async (_, html) => {
     show(html);
     document.querySelector<HTMLElement>('input, textarea')?.focus();
     expect(byButton()).toBeUndefined();

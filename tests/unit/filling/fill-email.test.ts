@@ -22,7 +22,7 @@ const form = (fields: string) => `<form><h1>Register</h1>${fields}<button>Regist
 const main = '<label>E-mail <input id="main" type="email"></label>';
 
 describe('the filled field', () => {
-  it('is the requested one if it is still in the page', async () => {
+  it('is the requested field if it is still in the page', async () => {
     show(form(`${main}<label>City <input id="city"></label>`));
     const city = field('city');
     expect(await fillEmail(city)).toEqual({ filled: 1 });
@@ -115,7 +115,7 @@ describe('filling an address', () => {
     expect(document.activeElement).toBe(field('main'));
   });
 
-  it('fills the field that repeats the filled one if it is empty', async () => {
+  it('also fills an empty field that repeats the address', async () => {
     const twice = '<label>Repeat e-mail <input id="twice" type="email"></label>';
     for (const [before, filled] of [
       ['', 2],
@@ -172,7 +172,7 @@ describe('filling an address', () => {
     Reflect.deleteProperty(document, 'execCommand');
   });
 
-  it('finds a re-rendered field by its name, its id, or as the only one', async () => {
+  it('finds a re-rendered field by its name or id, or as the only e-mail field', async () => {
     for (const [attributes, beside] of [
       ['name="n"', '<label>Repeat e-mail <input type="email"></label>'],
       ['id="i"', '<label>E-mail for bills <input type="email"></label>'],

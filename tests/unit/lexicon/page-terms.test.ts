@@ -78,7 +78,7 @@ describe('the normalised text of a page', () => {
     expect(pageText('이메일')).toBe(' 이메일 ');
   });
 
-  it('has a single space for other characters, and one at each end', () => {
+  it('has a single space in place of other characters, and a space at each end', () => {
     expect(pageText(' *E-mail:  (2)* ')).toBe(' e mail 2 ');
     expect(pageText('')).toBe('  ');
   });

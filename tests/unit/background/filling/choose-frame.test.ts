@@ -21,14 +21,14 @@ const forCode = (look: FrameReport): FrameReport =>
   look.target ? { ...look, target: { ...look.target, kind: 'one-time-code' } } : look;
 
 describe('the frame for a fill', () => {
-  it('is the focused one, else the one with the best field', () => {
+  it('is the focused frame, else the frame with the best field', () => {
     const better = { ...own, frameId: 8, target: { ...field, score: 60 } };
     expect(ranked([page, own, better])).toEqual([8, 7]);
     expect(ranked([page, { ...own, target: focused }, better])).toEqual([7, 8]);
     expect(ranked([page])).toEqual([]);
   });
 
-  it('is the top-level one, even if a frame of another origin has a better field', () => {
+  it('is the top-level frame, even if a frame of another origin has a better field', () => {
     expect(ranked([page, { ...foreign, target: focused }, own])).toEqual([7, 9]);
     expect(ranked([{ ...page, hasFocus: true }, { ...foreign, target: focused }, own])).toEqual([
       7, 9,

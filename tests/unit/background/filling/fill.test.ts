@@ -111,7 +111,7 @@ describe('the address that the shortcut fills', () => {
     await mailbox.markFilled({ address: await current(), site: 'forum.example' });
   });
 
-  it('is a fresh one on another site, and the same one there later', async () => {
+  it('is a fresh address on another site, and later the same address on that site', async () => {
     await pressKeys();
     await mailbox.selectAddress({
       address: (await mailbox.addressOfSite('forum.example'))?.address ?? '',
@@ -120,7 +120,7 @@ describe('the address that the shortcut fills', () => {
     expect(filled).toEqual(['a2@mail.test', 'a2@mail.test']);
   });
 
-  it('is the shown one in a private window or with addresses per site off', async () => {
+  it('is the shown address in a private window, or if addresses per site are off', async () => {
     incognito = true;
     await pressKeys();
     incognito = false;

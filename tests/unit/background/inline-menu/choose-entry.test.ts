@@ -106,7 +106,7 @@ describe('a choice in the inline menu', () => {
     expect(filled).toEqual([]);
   });
 
-  it('fills the confirmed code, even if a newer one has arrived', async () => {
+  it('fills the confirmed code, even if a newer code has arrived', async () => {
     await mailbox.ensureAddress({});
     await mailbox.markFilled({ address: await current(), site: 'shop.example' });
     await receiveCode('s@bank.example');

@@ -45,7 +45,7 @@ describe('the address screen', () => {
     await expect.poll(() => document.body.textContent).not.toContain('No e-mail field');
   });
 
-  it('promises a notification only where one comes', async () => {
+  it('announces a notification only if notifications are on and the address is not muted', async () => {
     const promise = 'You’ll get a notification';
     publish('mailbox', aMailbox());
     show(<App windowKind="popup" />);

@@ -84,7 +84,7 @@ describe('the list of addresses', () => {
     expect(second).toMatch(/Expired .+mail\.other\.example/);
   });
 
-  it('shows which addresses end after their first code, and keeps one on request', async () => {
+  it('shows which addresses end after their first code, and keeps such an address on request', async () => {
     const endsAt = Date.now() + 4.5 * 60_000;
     const used = { id: 'l2', email: 'used@mayfly.example', endsAt };
     open({ ...live, endsAfterCode: true }, { ...live, ...used, endsAfterCode: true });
@@ -130,7 +130,7 @@ describe('the list of addresses', () => {
 });
 
 describe('the menu of an address', () => {
-  it('depends on whether the address is live', async () => {
+  it('has different entries for live and expired addresses', async () => {
     open({ ...live, canExtend: true }, old);
     (await find('button', 'More for live@mayfly.example')).click();
     await vi.waitFor(() =>

@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Bet');
   });
 
-  it('keeps the results until new ones arrive, and reports when there are none', async () => {
+  it('keeps its results until new results arrive, and reports an empty result', async () => {
     const field = await searchField();
     type(field, 'bet');
     await expect.poll(() => open.has('bet')).toBe(true);

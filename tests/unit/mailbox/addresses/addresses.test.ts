@@ -18,7 +18,7 @@ import {
 } from '../mailbox-under-test.ts';
 
 describe('creating addresses', () => {
-  it('creates an address when none is live, but no second one', async () => {
+  it('creates an address if none is live, and only one', async () => {
     await Promise.all([mailbox.ensureAddress({}), mailbox.ensureAddress({})]);
     await mailbox.ensureAddress({});
     const view = await mailbox.view();
@@ -213,7 +213,7 @@ describe('labels and muting', () => {
   });
 
   describe('the view of an address', () => {
-    it('counts its messages without the deleted ones', async () => {
+    it('counts its messages, except deleted ones', async () => {
       for (const one of ['1', '2', '3']) service.deliver({ id: one });
       await checkNow();
       await mailbox.openMessage(await key('1'));

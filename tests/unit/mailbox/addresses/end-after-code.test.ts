@@ -139,7 +139,7 @@ describe('an address that ends after its first code', () => {
     expect(await address()).toMatchObject({ expired: true, ended: true });
   });
 
-  it('loses its pending end when the service no longer has it', async () => {
+  it('has no pending end after the service has dropped the address', async () => {
     await receive('1');
     await useCode();
     service.failures.set('check', new ServiceError('address-expired'));
@@ -307,7 +307,7 @@ describe('keeping an address whose code was used', () => {
     expect(callCount('end')).toBe(0);
   });
 
-  it('works just after the end, but not after the service was called', async () => {
+  it('is possible just after the end, until the service was called', async () => {
     await passAndRun(codeGraceTime);
     await mailbox.keepAddress({ address: await current() });
     expect(await address()).toMatchObject({ expired: false });

@@ -42,7 +42,7 @@ describe('the address of a site', () => {
     expect((await mailbox.addressOfSite('shop.example'))?.address).toBe(address);
   });
 
-  it('is forgotten for one site and kept for the others', async () => {
+  it('can be forgotten for one site and is kept for other sites', async () => {
     const { address } = await mailbox.createAddress({});
     await mailbox.markFilled({ address, site: 'shop.example' });
     await mailbox.markFilled({ address, site: 'forum.example' });

@@ -105,7 +105,7 @@ describe('fetching message bodies', () => {
     expect(callCount('read')).toBe(1);
   });
 
-  it('replaces a truncated subject with the full one, and keeps the listed one if there is none', async () => {
+  it('replaces a truncated subject with the full subject, and keeps the listed subject if the message has none', async () => {
     const { readMail } = service;
     const whole = new Map([['1', 'The whole subject']]);
     service.readMail = async (token, id) => ({

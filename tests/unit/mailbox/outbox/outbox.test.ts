@@ -83,7 +83,7 @@ describe('final deletions', () => {
     expect(await mailbox.runOutbox()).toBeUndefined();
   });
 
-  it('use two requests if they were made one after another', async () => {
+  it('of two separate calls use two requests', async () => {
     const keys = await receive(13);
     for (const key of keys) {
       await mailbox.deleteMessages({ messages: [key] });
@@ -210,7 +210,7 @@ describe('final deletions', () => {
     expect(sent()).toEqual([second?.message]);
   });
 
-  it('free a full inbox before they clean another one', async () => {
+  it('are sent first for a full inbox', async () => {
     await takeOne();
     const inNotFull = await receive(4);
     service.mails.clear();

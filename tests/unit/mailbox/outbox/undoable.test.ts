@@ -100,7 +100,7 @@ describe('the same action in two windows at once', () => {
     await checkNow();
   });
 
-  it('creates one address for a shortcut pressed twice and an open window', async () => {
+  it('creates one address, which a window opened later uses as well', async () => {
     await mailbox.endAddress({ address: await current() });
     const before = callCount('create');
     const made = await twice(() => mailbox.createMissingAddress());

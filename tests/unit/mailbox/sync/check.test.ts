@@ -18,7 +18,7 @@ import {
 describe('the interval of mail checks', () => {
   beforeEach(() => mailbox.ensureAddress({}));
 
-  it('is a few seconds while somebody waits, then the alarm interval, then longer', async () => {
+  it('is a few seconds while mail is awaited, then the alarm interval, then longer', async () => {
     const checksEvery = async (milliseconds: number, times: number) => {
       const before = callCount('check');
       for (let time = 0; time < times; time += 1) {

@@ -155,7 +155,7 @@ describe('addresses that are due', () => {
     expect(dueAfter(10 * minute)).toBe(1);
   });
 
-  it('are awaited while somebody is watching, or for some time after a fill', () => {
+  it('await mail while their inbox is visible, and for some time after a fill', () => {
     expect(isAwaited(session('a'), {}, now)).toBe(false);
     expect(isAwaited(session('a'), { watched: ['b'] }, now)).toBe(false);
     expect(isAwaited(session('a'), { watched: ['a'] }, now)).toBe(true);

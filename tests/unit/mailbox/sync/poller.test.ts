@@ -23,7 +23,7 @@ function startPoller() {
   return { poller, state, checkMail, keepAlive, turn };
 }
 
-it('the poller checks every three seconds while somebody waits, also after a failed check', async () => {
+it('the poller checks every three seconds while mail is awaited, also after a failed check', async () => {
   const { poller, checkMail, keepAlive, turn } = startPoller();
   poller.wake();
   expect(await turn()).toEqual([0]);
@@ -43,7 +43,7 @@ it('the poller runs once, however often it is woken', async () => {
   expect(checkMail).toHaveBeenCalledTimes(2);
 });
 
-it('the poller stops when nobody waits, and can be woken again', async () => {
+it('the poller stops when no mail is awaited, and can be woken again', async () => {
   const { poller, state, checkMail, turn } = startPoller();
   poller.wake();
   await turn();

@@ -27,7 +27,7 @@ async function checksIn(rounds: number, milliseconds: number, watched: string[] 
 }
 
 describe('an address with push events', () => {
-  it('is checked every minute while somebody is watching, else every ten minutes', async () => {
+  it('is checked every minute while its inbox is visible, else every ten minutes', async () => {
     const id = await current();
     await mailbox.checkMail();
     expect(await checksIn(40, 3000, [id])).toBe(40);

@@ -92,7 +92,7 @@ describe('a single-key shortcut', () => {
     expect(press('c')).toBe(true);
   });
 
-  it('goes to the component mounted last, and then to the one before if ignored', () => {
+  it('is passed to the component mounted last, and to the previous component if ignored', () => {
     show(<Page inFront />);
     press('Escape');
     expect(handled).toEqual(['message out']);
