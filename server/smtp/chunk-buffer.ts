@@ -1,3 +1,5 @@
+import { release } from '../release.ts';
+
 const blockBytes = 16 * 1024;
 
 /**
@@ -27,13 +29,14 @@ export class ChunkBuffer {
   /** Joins all chunks in a separate buffer, which can be transferred to another thread. */
   join(): Uint8Array<ArrayBuffer> {
     // The chunks of a small mail are in one block already.
-    if (this.#whole.length === 0) return this.#block.subarray(0, this.#used);
+    if (this.#whole.length === 0) return new Uint8Array(this.#block.buffer.transfer(this.#used));
     this.#seal();
     const all = new Uint8Array(this.size);
     let at = 0;
     for (const piece of this.#whole) {
       all.set(piece, at);
       at += piece.length;
+      release(piece);
     }
     return all;
   }

@@ -20,3 +20,13 @@ test('a small chunk is copied, so that the larger buffer that contains it can be
   large.fill('y');
   expect(Buffer.from(chunks.join()).toString()).toBe('xxxx');
 });
+
+test('joining frees large chunks, except those that share their buffer', () => {
+  const chunks = new ChunkBuffer();
+  const own = new Uint8Array(20_000);
+  const shared = new Uint8Array(30_000);
+  chunks.add(own);
+  chunks.add(shared.subarray(1));
+  chunks.join();
+  expect([own.length, shared.length]).toEqual([0, 30_000]);
+});
