@@ -5,7 +5,7 @@ import type { Attachment } from './message.ts';
 /** In bytes. */
 const usualLimit = 10 * 1024 ** 2;
 
-/** What reading attachments needs. @internal */
+/** Dependencies for reading attachments. @internal */
 export type AttachmentReader = {
   token: string;
   supports(feature: string): boolean;

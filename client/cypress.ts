@@ -6,7 +6,7 @@ import { connect } from './connect.ts';
 import type { Inbox } from './inbox.ts';
 import type { Attachment, Message } from './message.ts';
 
-/** An address that `createAddress` has returned, or with conditions for the mail. */
+/** An address that `createAddress` has returned, optionally with conditions for the mail. */
 export type MailTaskArgument = string | MailTaskOptions;
 
 /** Conditions as in the library, but without patterns and functions. */
@@ -74,7 +74,7 @@ export function mailTasks(service = process.env.MAYFLY_SERVICE || undefined): Ma
       const { inbox, options } = open(argument);
       return JSON.parse(JSON.stringify(await inbox.waitForMessage(options)));
     },
-    // Cypress takes undefined for a forgotten result.
+    // Cypress rejects a task that returns undefined.
     async expectNoMessage(argument) {
       const { inbox, options } = open(argument);
       await inbox.expectNoMessage(options);

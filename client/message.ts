@@ -85,7 +85,10 @@ export type Message = MessageSummary & {
   headers: Header[];
   /** The URLs of the List-Unsubscribe header (RFC 2369). */
   listUnsubscribe: string[];
-  /** What the service found out about the sender, such as `pass`; undefined if it checks nothing. */
+  /**
+   * The service's results of sender authentication, such as `pass`; undefined if it does not
+   * authenticate senders.
+   */
   authentication: { spf: string; dkim: string; dmarc: string } | undefined;
 };
 
@@ -97,8 +100,8 @@ export function toSummary(listed: ListedMessage): MessageSummary {
 }
 
 /**
- * What only a listing or the source contains. Few services include the time of reception in the
- * message. @internal
+ * The fields that only a listing or the source contains. Few services include the time of reception
+ * in the message. @internal
  */
 export type MessageContext = {
   receivedAt: Date;

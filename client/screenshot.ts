@@ -52,7 +52,7 @@ export type ShownMail = {
   images: { contentId: string; type: string; base64: string }[];
 };
 
-/** Allows the page what a mail may use. Its frame inherits this policy. */
+/** The policy of the page allows only what a mail needs. The frame of the mail inherits it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; base-uri 'none'";
 

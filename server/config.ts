@@ -101,9 +101,9 @@ const plainVariables = {
   /** Proxies whose PROXY protocol headers are trusted. */
   smtpProxies: variable('MAYFLY_SMTP_PROXIES', networks, ''),
   // Settings for tests of applications (server/smtp/test-settings.ts).
-  /** Which logins SMTP accepts. */
+  /** The logins that SMTP accepts. */
   smtpAuth: variable('MAYFLY_SMTP_AUTH', oneOf('off', 'any'), 'off'),
-  /** What happens to mail for addresses that do not exist. */
+  /** The handling of mail for addresses that do not exist. */
   unknown: variable('MAYFLY_UNKNOWN', oneOf('reject', 'drop'), 'reject'),
   /** Whether tags of recipients simulate failures. */
   fail: variable('MAYFLY_FAIL', oneOf('off', 'tags'), 'off'),

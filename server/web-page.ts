@@ -92,11 +92,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 /** A bar for each value, oldest first. */
 type BarChart = {
-  /** What is counted or measured. */
+  /** The name of the counted or measured value. */
   label: string;
-  /** The figure above the bars. */
+  /** The total or latest value, shown above the bars. */
   headline: string;
-  /** The range of the bars. Screen readers read it instead of the bars. */
+  /** The range of the values. Screen readers read this text instead of the bars. */
   summary: string;
   /** Bars without a value have no data. */
   bars: readonly { value: number | undefined; title: string }[];

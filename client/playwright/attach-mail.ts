@@ -9,7 +9,7 @@ const maxMessages = 10;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'";
 
-/** What of an inbox is attached. */
+/** The parts of an inbox that are attached. */
 type AttachedInbox = Pick<TestInbox, 'email' | 'list' | 'unreadable' | 'read' | 'source'>;
 
 /**

@@ -208,7 +208,7 @@ export type LedgerAddress = Pick<AddressView, 'id' | 'email' | 'expired'> & {
   senders: {
     sender: string;
     messages: number;
-    /** How the sender relates to the sites that have the address (`classify-sender.ts`). */
+    /** The sender's relation to the sites that have the address (`classify-sender.ts`). */
     verdict: 'site' | 'stranger' | 'unclear';
     muted: boolean;
   }[];

@@ -111,7 +111,7 @@ function isLabel(element: Element): element is HTMLLabelElement {
   return 'control' in element;
 }
 
-/** A function of an element whose results are cached for the lifetime of an outline. */
+/** Wraps a function of an element, and caches its results for the lifetime of an outline. */
 export function cachedPerOutline<Item extends Element, Result>(
   compute: (element: Item, outline: DocumentOutline) => Result,
 ): (element: Item, outline: DocumentOutline) => Result {

@@ -113,7 +113,8 @@ const monotonic = () => Number(process.hrtime.bigint()) / 1000;
 
 /**
  * Samples also count the time without the processor, so they are scaled to the thread's CPU time.
- * In `commit`, the store's thread mostly waits for the disk: its time in the kernel counts for it.
+ * The store's thread waits for the disk in `commit`, so its time in the kernel is attributed to
+ * `commit`.
  */
 async function attributed(folder: string, { begin, end, all, by }: Run): Promise<Costs> {
   const [main = new Map(), store = new Map()]: Costs[] = await Promise.all(

@@ -12,7 +12,9 @@ export type PackageToBundle = Omit<InputOptions, 'input'> & {
   title: string;
   /** Source files in the folder, by the names of their bundles. */
   entries: Record<string, string>;
-  /** The same for scripts that web pages run, each in one file. */
+  /**
+   * Source files of scripts for web pages, by the names of their bundles; each bundle is one file.
+   */
   pageScripts?: Record<string, string>;
 };
 

@@ -1,6 +1,6 @@
 /**
  * The `check` command: looks for mistakes in DNS, certificates, ports, store, disk and clock. It
- * changes nothing, and a running service goes on undisturbed.
+ * changes nothing, and does not disturb a running service.
  */
 import { X509Certificate } from 'node:crypto';
 import { connect } from 'node:net';
@@ -19,7 +19,7 @@ import {
   type PresentedCertificate,
 } from './check/ports.ts';
 
-/** What lies outside of the process; tests replace it. */
+/** The environment of the process, which tests replace. */
 export type CheckSurroundings = {
   network: Network;
   /** Milliseconds since 1970. */

@@ -15,7 +15,7 @@ import { figuresPage } from './operator-port/figures-page.ts';
  */
 const storeTimeout = 2000;
 
-/** How often the gauges of the page are read, in milliseconds. Each slot gets several. */
+/** Interval of reading the gauges of the page, in milliseconds: three readings for each slot. */
 const sampleInterval = slotLength / 3;
 
 export type OperatorPortDependencies = {

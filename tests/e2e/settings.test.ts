@@ -35,7 +35,7 @@ async function saved(name: string) {
 }
 
 describe('the settings', () => {
-  it('have a link to each section, which works from outside as well', async () => {
+  it('have a link to each section, which can also be opened directly', async () => {
     const page = await world.openPage('options.html#data');
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
     const marked = (name: string) =>

@@ -3,7 +3,10 @@ import type { X509Certificate } from 'node:crypto';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const day = 86_400_000;
-/** Let's Encrypt renews 30 days before the end; then something has failed. */
+/**
+ * Certificates of Let's Encrypt are renewed 30 days before they expire; with fewer days left, the
+ * renewal has failed.
+ */
 const fewDays = 21;
 
 /** `hosts` are the names by which senders connect. `now` is in milliseconds since 1970. */

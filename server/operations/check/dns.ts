@@ -131,7 +131,7 @@ async function checkHost(host: string, dns: Dns, findings: Finding[]): Promise<s
   return addresses;
 }
 
-/** Runs a check; if DNS does not answer, that is the finding. */
+/** Runs a check; if DNS does not answer, reports that as the finding. */
 async function withDns(subject: string, findings: Finding[], run: () => Promise<void>) {
   try {
     await run();

@@ -1,10 +1,10 @@
 /** One line of the `check` command. */
 export type Finding = {
-  /** What was checked, such as `MX mail.example`. */
+  /** The subject of the check, such as `MX mail.example`. */
   subject: string;
   state: 'ok' | 'warning' | 'problem';
   found: string;
-  /** What the operator should do; missing if all is well. */
+  /** Advice for the operator; missing if there is no problem. */
   advice?: string;
 };
 

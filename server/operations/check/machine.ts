@@ -112,7 +112,7 @@ export async function checkStore(config: Config): Promise<Finding[]> {
   return [checkFile(path, `sqlite:${path}`), key, await checkDisk(folderOf(path), diskFreeBytes)];
 }
 
-/** Whether the kernel says that NTP synchronises the clock; undefined if systemd cannot be asked. */
+/** Whether the kernel reports that NTP synchronises the clock; undefined without systemd. */
 export async function isClockSynchronised(): Promise<boolean | undefined> {
   const words = ['show', '--property=NTPSynchronized', '--value'];
   try {

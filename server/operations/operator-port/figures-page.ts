@@ -42,7 +42,7 @@ type Series = {
   label: string;
   read(figures: Figures): number | undefined;
   text(value: number): string;
-  /** Whether it is a state, such as free space, instead of something that adds up. */
+  /** Whether the values are states, such as free space, rather than counts that can be added. */
   isGauge?: true;
 };
 

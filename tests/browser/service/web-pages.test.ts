@@ -53,7 +53,7 @@ async function expectNothingOf(email: string): Promise<void> {
 }
 
 describe("the service's own pages", () => {
-  test('show the state, the use and the last 24 hours, to everybody and to the operator', async () => {
+  test('show the state, the use and the last 24 hours, on the public port and on the operator port', async () => {
     const { email } = await newSession(service.httpUrl);
     for (const subject of ['secret one', 'secret two']) {
       await sendMail(service, { to: email, subject, text: 'secret' });

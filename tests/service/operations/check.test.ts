@@ -21,7 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-check-'));
 const file = (name: string) => join(folder, name);
 const host = 'mx.mail.example';
 const [address, address6] = ['192.0.2.1', '2001:db8::1'];
-/** Addresses of this machine at whose port 25 nothing listens, and another program. */
+/**
+ * Addresses of this machine: at port 25 of the first nothing listens, at that of the second another
+ * program.
+ */
 const [silent, foreign] = ['192.0.2.2', '192.0.2.3'];
 /** Not an address of this machine. */
 const elsewhere = '192.0.2.9';

@@ -79,7 +79,7 @@ describe('a message is reported as damaged', () => {
   test.each<[string, (record: Buffer) => Buffer]>([
     ['is empty', () => Buffer.alloc(0)],
     ['has other bytes', (record) => Buffer.from(record).fill(0, record.byteLength - 16)],
-  ])('whose record %s', async (_, change) => {
+  ])('if its record %s', async (_, change) => {
     const message = await newMessage();
     await setRecord(message, change);
     await expectDamaged(message);

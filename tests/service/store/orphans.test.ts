@@ -57,8 +57,8 @@ test('a deleted or expired address leaves only the documented rows, and its disk
 
   clock.now = content.sessionsExpireAt;
   await store.sweep();
-  // Fingerprints of addresses are kept for 30 days. Pending deletions at a mailbox and its
-  // checkpoint belong to the mailbox.
+  // Fingerprints of addresses are kept for 30 days. The pending deletion and the checkpoint are
+  // data of the partner mailbox, not of an address.
   const { pages, ...rows } = look();
   expect(rows).toEqual({ ...nothing, retired: 53, erasures: 1, checkpoints: 1 });
   expect(pages).toBeLessThan((empty ?? 0) + 10);

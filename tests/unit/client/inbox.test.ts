@@ -144,7 +144,7 @@ it('if one of several addresses cannot be created, the others are ended', async 
   expect(asked.filter(({ path }) => path === '/delete-session')).toHaveLength(2);
 });
 
-it('an attachment above the limit is not read to its end', async () => {
+it('reading an attachment stops at the size limit', async () => {
   let sent = 0;
   const endless = () =>
     new ReadableStream({

@@ -4,7 +4,7 @@ import { listCandidates, textOfHtml } from '../../../lib/code-detection.ts';
 const confirm = 'https://shop.example/confirm?token=9f3c2a1b7d';
 const unsubscribe = 'https://shop.example/u/1';
 
-it('lists all links of a mail in its order, with their texts as written, and their kinds', () => {
+it('listCandidates lists all links of a mail in its order, with their texts as written, and their kinds', () => {
   const html = `<p>Schön, dass du da bist! <a href="https://shop.example/">Shop</a></p>
 <a href="${confirm}"><b>E-Mail</b> bestätigen</a> <a href="${confirm}"><img alt="Weiter"></a>
 <p style="display:none"><a href="https://shop.example/hidden">Hidden</a></p>
@@ -22,7 +22,7 @@ it('lists all links of a mail in its order, with their texts as written, and the
   ]);
 });
 
-it('lists all strings in the form of a code, with their lines as written', () => {
+it('listCandidates lists all strings in the form of a code, with their lines as written', () => {
   const text = `Dein Bestätigungscode: 482 913\nDein Abholcode für später: 771204\n© 2026 Shop`;
   const { codes } = listCandidates({ subject: '482913 ist dein Code', text });
   expect(codes).toEqual([
@@ -32,7 +32,7 @@ it('lists all strings in the form of a code, with their lines as written', () =>
   ]);
 });
 
-it('lists backup codes', () => {
+it('listCandidates includes backup codes', () => {
   const text = 'Keep these backup codes:\n\nK3X9-22BQ\nM7FQ-2M1X\nP992-2AA1';
   const { codes } = listCandidates({ subject: 'Your backup codes', text });
   expect(codes.map(({ value }) => value)).toEqual(['K3X9-22BQ', 'M7FQ-2M1X', 'P992-2AA1']);

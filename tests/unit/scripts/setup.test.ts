@@ -81,7 +81,7 @@ describe('a command run by set-up', () => {
     },
   );
 
-  it('is rejected with the usage if unknown', () => {
+  it('is rejected if it is unknown, and the usage is printed', () => {
     expect(setUp(['moon', ...print('1')])).toMatchObject({ status: 1, stdout: '' });
     expect(setUp(['test']).stderr).toContain('usage:');
   });

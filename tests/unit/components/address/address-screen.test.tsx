@@ -234,7 +234,7 @@ describe('the address screen', () => {
     expect(senders).toEqual([expect.stringMatching(/ \+shop$/), expect.not.stringContaining('+')]);
   });
 
-  it('explains how to pin the button, without moving mail, until dismissed', async () => {
+  it('explains how to pin the button until this is dismissed, below the mail, so that no row moves', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox({ inbox: [aMessage()] }));
     show(<App windowKind="popup" />);

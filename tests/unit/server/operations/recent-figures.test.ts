@@ -39,7 +39,7 @@ it('the figures of an hour are the sum of its slots, with the newest gauges', ()
   expect(hour?.storing.percentile95()).toBe(0.005);
 });
 
-it('the 95th percentile is the bound that all but one in twenty durations are within', () => {
+it('the 95th percentile is the smallest bound that contains 95 % of the durations', () => {
   const durations = new Durations();
   expect(durations.percentile95()).toBeUndefined();
   for (let count = 0; count < 19; count += 1) durations.add(0.01);
