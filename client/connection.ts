@@ -96,7 +96,18 @@ export function createConnection(
     const answerTimeout = Math.min(timeUntil(deadline) + grace, longestAnswer);
     // Node has no `navigator.onLine`.
     const isOnline = () => globalThis.navigator?.onLine !== false;
-    const deps = { fetch: fetchUntilAborted, now, isOnline, answerTimeout, login };
+    const pauseUntilDeadline = (milliseconds: number) => {
+      if (now() + milliseconds > deadline) throw new ServiceError('slow-down');
+      return pause(milliseconds, signal);
+    };
+    const deps = {
+      fetch: fetchUntilAborted,
+      now,
+      pause: pauseUntilDeadline,
+      isOnline,
+      answerTimeout,
+      login,
+    };
     return connectService(url, used, deps, (update) => {
       dialect = update(dialect);
     });

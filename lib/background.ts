@@ -44,6 +44,7 @@ export function startBackground(): void {
   const clientDependencies: ClientDependencies = {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     isOnline: () => navigator.onLine,
   };
 

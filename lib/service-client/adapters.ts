@@ -85,7 +85,7 @@ export function openEvents(
  * the headers of its last response; 0 if it sets no limit.
  */
 export function shortestCheckInterval(base: string, dialect: Dialect, now: number): number {
-  return Math.max(adapterOf(dialect)?.checkInterval ?? 0, allowedInterval(base, now));
+  return Math.max(adapterOf(dialect)?.requestInterval ?? 0, allowedInterval(base, now));
 }
 
 /** The name of the protocol of a dialect; undefined for the service API. */

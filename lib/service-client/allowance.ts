@@ -1,4 +1,7 @@
-/** The number of requests that a service still allows, from the headers of its last response. */
+/**
+ * The requests that a service still allows: by the headers of its last response, or by a fixed limit
+ * that it only documents.
+ */
 import { createMemoryCache } from './memory-cache.ts';
 
 /** The period in ms that is assumed if a service names none, and the longest accepted period. */
@@ -51,4 +54,38 @@ export function noteAllowance(base: string, headers: Headers, now: number): void
 export function allowedInterval(base: string, now: number): number {
   const { interval, until } = intervals.get(base) ?? { interval: 0, until: 0 };
   return now < until ? interval : 0;
+}
+
+/**
+ * The number of requests that may be sent at once after a rest, at a service with a fixed limit. Checks
+ * leave some of them to requests that follow a check, such as for the text of a new mail.
+ */
+const burst = 6;
+const keptByChecks = 2;
+/** When the requests so far will have used up their intervals, by service. */
+const usedUntil = createMemoryCache<number>();
+
+/**
+ * Waits until a service that allows one request per interval on average allows the next one. All
+ * requests of this process share the limit.
+ *
+ * @param isCheck whether the request is for a listing
+ */
+export async function waitForTurn(
+  base: string,
+  { interval, isCheck }: { interval: number; isCheck: boolean },
+  { now, pause }: { now(): number; pause?(milliseconds: number): Promise<void> },
+): Promise<void> {
+  const most = isCheck ? burst - keptByChecks : burst;
+  for (;;) {
+    const at = now();
+    // A clock that was set back does not extend the wait.
+    const used = Math.min(Math.max(usedUntil.get(base) ?? 0, at), at + burst * interval);
+    const delay = used + interval - (at + most * interval);
+    if (delay <= 0 || !pause) {
+      usedUntil.set(base, used + interval);
+      return;
+    }
+    await pause(delay);
+  }
 }

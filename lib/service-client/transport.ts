@@ -19,6 +19,8 @@ export type ClientDependencies = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Waits for a service with a fixed request limit. Without it, requests are not delayed. */
+  pause?(milliseconds: number): Promise<void>;
   /** False if the browser reports that there is no network. */
   isOnline(): boolean;
   /**

@@ -92,8 +92,8 @@ export type WantedAddress = {
  * service only.
  */
 export type Adapter = {
-  /** The shortest time between two checks that its request limit allows, in milliseconds. */
-  checkInterval?: number;
+  /** The shortest time between two requests that its limit allows on average, in milliseconds. */
+  requestInterval?: number;
   /** Header fields of every request. */
   headers?: Record<string, string>;
   /** The header field for the password, at services that do not use HTTP Basic for it. */

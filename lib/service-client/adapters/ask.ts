@@ -1,3 +1,4 @@
+import { waitForTurn } from '../allowance.ts';
 import { readRejection } from '../answers/rejection.ts';
 import { describeWebPage, isWebPage } from '../answers/web-page.ts';
 import { ServiceError } from '../errors.ts';
@@ -13,13 +14,21 @@ import type { Adapter, AdapterRequest, Ask } from './adapter.ts';
 export function askerFor(
   target: RequestTarget,
   deps: ClientDependencies,
-  { headers: own = {}, passwordHeader }: Pick<Adapter, 'headers' | 'passwordHeader'> = {},
+  {
+    headers: own = {},
+    passwordHeader,
+    requestInterval,
+  }: Pick<Adapter, 'headers' | 'passwordHeader' | 'requestInterval'> = {},
 ): Ask {
   const { login, ...withoutLogin } = deps;
   const password = passwordHeader && login ? { [passwordHeader]: login.password } : {};
   const network = passwordHeader ? withoutLogin : deps;
   return async (request, subject) => {
     const headers = { ...own, ...password };
+    if (requestInterval) {
+      const turn = { interval: requestInterval, isCheck: subject === 'session' };
+      await waitForTurn(target.base, turn, deps);
+    }
     const answer = await send(target, { ...toServiceRequest(request), headers }, network);
     const { status, trace } = answer;
     if (passwordHeader && status === 401 && /password/i.test(answer.text ?? '')) {

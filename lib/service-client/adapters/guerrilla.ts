@@ -118,7 +118,7 @@ export const guerrilla: Adapter = {
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   // The service allows 20 requests a minute.
-  checkInterval: 4000,
+  requestInterval: 4300,
   async detect(ask) {
     for (const path of [program, '']) {
       // Creates a session, but no address.

@@ -185,7 +185,7 @@ export const hydra: Adapter = {
   // mail.tm keeps messages for a week, and an account until it is deleted.
   lifetime: week,
   // The documentation of mail.tm allows 8 requests a second, but users measured 30 a minute.
-  checkInterval: 2500,
+  requestInterval: 2500,
   async detect(ask) {
     const collection = await probe(ask, { path: 'domains' });
     try {
