@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/service-client.ts';
-import { failureOf } from './failure-of.ts';
-import { json, type SentRequest, serviceInMemory, text } from './service-in-memory.ts';
+import { failureOf, json, type SentRequest, serviceInMemory, text } from './service-in-memory.ts';
 
 const given = { status: 'success', email: 'anna@b.example', token: 't' };
 
@@ -77,6 +76,13 @@ describe('parameters of a POST', () => {
       expect(requests).toHaveLength(before + 1);
     },
   );
+
+  it('are not sent again in a rejected encoding, even if nothing has proven the accepted one', async () => {
+    const { client, requests } = understands('json', misunderstood(400));
+    await client.createSession({});
+    await client.createSession({});
+    expect(requests.slice(1).map(encodingOf)).toEqual(['json', 'json']);
+  });
 
   it('have a proven encoding once the new address has the requested prefix', async () => {
     for (const [prefix, learnt] of [
@@ -159,6 +165,8 @@ describe('a rejection that may be due to the parameter encoding', () => {
       expect((await tried(() => json({}, { status }), make)).times, `${status}`).toBe(1);
     }
     expect((await tried(() => json({ error: 'maintenance' }), make)).times).toBe(1);
+    const lost = () => Promise.reject(new TypeError('connection reset'));
+    expect((await tried(lost, request)).times).toBe(1);
   });
 
   it('is not retried if it names another cause', async () => {

@@ -165,6 +165,19 @@ describe('deleting a message', () => {
     expect(asked).toBeLessThan(8);
   });
 
+  it('is repeated while the service still lists the message, which stays hidden', async () => {
+    service.deleteMail = async () => void service.calls.push('delete');
+    await mailbox.deleteMessages({ messages: [await key('1')] });
+    for (let round = 0; round < 40; round += 1) {
+      pass(60_000);
+      await checkNow();
+      await mailbox.runOutbox();
+    }
+    expect(await inbox()).toEqual([]);
+    expect(callCount('delete')).toBeGreaterThan(1);
+    expect(callCount('delete')).toBeLessThan(10);
+  });
+
   it('makes opening the message fail as if it had never existed, until it is restored', async () => {
     const gone = { code: 'message-gone' };
     await mailbox.deleteMessages({ messages: [await key('1')] });
