@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { failureOf } from './failure-of.ts';
-import { serviceInMemory } from './service-in-memory.ts';
+import { connectStreams } from '../../../lib/service-client/adapters/server-sent-events.ts';
+import { createMemoryCache, forgetLogins } from '../../../lib/service-client/memory-cache.ts';
+import { failureOf, serviceInMemory } from './service-in-memory.ts';
 
 it('an adapter lists readable entries and reports the path of unreadable ones', async () => {
   const to = [{ address: 'anna@example.com' }];
@@ -66,4 +67,42 @@ it.each([
   const { client } = serviceInMemory(() => ({ error }), { dialect: { protocol: 'guerrilla' } });
   const token = JSON.stringify({ user: 'anna', sid: 's' });
   expect((await failureOf(client.checkMail(token))).code).toBe(code);
+});
+
+it('a stream with an endless event is closed instead of stored', async () => {
+  let sent = 0;
+  const chunk = new TextEncoder().encode(`data: ${'x'.repeat(64 * 1024)}`);
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += chunk.length;
+      // Without the size limit, the test must fail instead of exhausting the memory.
+      if (sent > 50 * 1024 * 1024) controller.error(new Error('read without end'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const headers = { 'content-type': 'text/event-stream' };
+  await new Promise<void>((closed) => {
+    const listener = { opened: () => undefined, received: () => undefined, closed };
+    const fetch = async () => new Response(body, { headers });
+    const request = async () => ({ url: 'https://hub.test/', bearer: 'b' });
+    connectStreams({ fetch }, listener, request).follow([{ key: 'one', token: 't' }]);
+  });
+  expect(sent).toBeLessThan(3 * 1024 * 1024);
+});
+
+it('a memory cache keeps 200 entries and evicts the oldest first', () => {
+  const logins = createMemoryCache<number>();
+  for (let at = 0; at < 1000; at += 1) logins.set(`token ${at}`, at);
+  logins.set('token 999', 999);
+  expect(logins.size).toBe(200);
+  expect(logins.has('token 799')).toBe(false);
+  expect(logins.has('token 800')).toBe(true);
+});
+
+it('forgetLogins clears every memory cache', () => {
+  const [logins, sessions] = [createMemoryCache<string>(), createMemoryCache<string>()];
+  logins.set('token', 'login');
+  sessions.set('token', 'session');
+  forgetLogins();
+  expect([logins.size, sessions.size]).toEqual([0, 0]);
 });

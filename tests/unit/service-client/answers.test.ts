@@ -14,7 +14,7 @@ import {
   readServiceInfo,
   readSession,
 } from '../../../lib/service-client/answers/read-answer.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from './service-in-memory.ts';
 
 const day = Date.UTC(2026, 10, 22, 12);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failure-of.ts';
-import { json, now, serviceInMemory, text } from './service-in-memory.ts';
+import { readAllowance } from '../../../lib/service-client/allowance.ts';
+import { failureOf, json, now, serviceInMemory, text } from './service-in-memory.ts';
 
 const hour = 60 * 60 * 1000;
 const listing = { status: 'success', messages: [] };
@@ -244,3 +244,22 @@ it('reports the offline code if the browser is offline', async () => {
   expect(failure.trace).not.toHaveProperty('status');
   expect((await failureOf(serviceInMemory(answer).client.checkMail('t'))).code).toBe('unreachable');
 });
+
+it.each([
+  [{ 'ratelimit-remaining': '7', 'ratelimit-reset': '30' }, 7, 30_000],
+  [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${now / 1000 + 30}` }, 0, 30_000],
+  [{ 'x-rate-limit-remaining': '7', 'x-rate-limit-reset': `${now / 1000 + 30}000` }, 7, 30_000],
+  [{ ratelimit: '"default";r=50;t=30' }, 50, 30_000],
+  [{ ratelimit: 'limit=100, remaining=50, reset=30' }, 50, 30_000],
+  [{ 'x-ratelimit-remaining': '7' }, 7, 60_000],
+  [{ 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '86400' }, 7, 3_600_000],
+])('a response with the headers %j allows %i requests in %i ms', (headers, left, period) => {
+  expect(readAllowance(new Headers(headers), now)).toEqual({ left, period });
+});
+
+it.each([{}, { 'x-ratelimit-remaining': 'many' }, { 'x-ratelimit-reset': '30' }])(
+  'a response with the headers %j has no limit',
+  (headers) => {
+    expect(readAllowance(new Headers(headers), now)).toBeUndefined();
+  },
+);

@@ -7,8 +7,7 @@ import {
   initialDialect,
   ServiceError,
 } from '../../../lib/service-client.ts';
-import { failureOf } from './failure-of.ts';
-import { json, now, serviceInMemory, text } from './service-in-memory.ts';
+import { failureOf, json, now, serviceInMemory, text } from './service-in-memory.ts';
 
 const features = ['attachment', 'raw-mail'];
 const connect = (address: string, deps: Partial<ClientDependencies> = {}) =>

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitSender } from '../../../lib/service-client/answers/head.ts';
 import { readListing } from '../../../lib/service-client/answers/listing.ts';
-import { decodeIfBase64 } from '../../../lib/service-client/answers/message/content.ts';
 import { readMessage } from '../../../lib/service-client/answers/message.ts';
 import {
   readExtension,
@@ -13,17 +12,7 @@ import { readRejection } from '../../../lib/service-client/answers/rejection.ts'
 import { ServiceError } from '../../../lib/service-client/errors.ts';
 import { parseJson } from '../../../lib/service-client/response-body.ts';
 import { numRuns } from '../../property-tests.ts';
-
-const answer = (body: unknown, status = 200, text?: string) => ({
-  status,
-  body,
-  ...(text === undefined ? {} : { text }),
-  etag: undefined,
-  retryAt: undefined,
-  date: undefined,
-  sentAt: 0,
-  answeredAt: 0,
-});
+import { answerOf } from './service-in-memory.ts';
 
 /** Field names that parsers look for, so that random data gets past the first check. */
 const names = fc.constantFrom(
@@ -102,7 +91,7 @@ describe('an arbitrary response', () => {
   it('is rejected if it is an error, and not if it is a success', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 200, max: 599 }), (body, status) => {
-        const rejection = readRejection(answer(body, status), 'session');
+        const rejection = readRejection(answerOf(body, status), 'session');
         if (status >= 400) expect(rejection).toBeInstanceOf(ServiceError);
         const isSuccess = JSON.stringify(Object(body).status) === '"success"';
         if (status < 400 && isSuccess) expect(rejection).toBeUndefined();
@@ -131,93 +120,15 @@ describe('an arbitrary response', () => {
   });
 });
 
-describe('JSON', () => {
-  it('is parsed like JSON.parse, but rejected beyond 100 levels', () => {
-    fc.assert(
-      fc.property(fc.json({ maxDepth: 20 }), (text) => {
-        // Integers beyond the safe range are intentionally kept as text.
-        fc.pre(!/\d{16}/.test(text));
-        expect(parseJson(text)).toEqual({ body: JSON.parse(text) });
-      }),
-      { numRuns },
-    );
-    fc.assert(
-      fc.property(fc.integer({ min: 101, max: 100_000 }), fc.boolean(), (depth, closed) => {
-        const text = '['.repeat(depth) + (closed ? ']'.repeat(depth) : '');
-        expect(parseJson(text)).toMatchObject({ bodyProblem: 'too deep' });
-      }),
-      { numRuns: 20 },
-    );
-    const brackets = fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', ']', '}') });
-    fc.assert(
-      fc.property(brackets, (text) => {
-        expect(parseJson(JSON.stringify(text))).toEqual({ body: text });
-      }),
-      { numRuns },
-    );
-  });
-});
-
-describe('texts in a response', () => {
-  const words = fc
-    .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 4 })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: replaces the control characters
-    .map((list) => list.join(' ').replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '·'));
-
-  it('are decoded from base64, with or without line breaks', () => {
-    fc.assert(
-      fc.property(words, (text) => {
-        const packed = Buffer.from(text).toString('base64');
-        expect(decodeIfBase64(packed, true)).toBe(text);
-        expect(decodeIfBase64(packed.replace(/(.{76})/g, '$1\r\n'), true)).toBe(text);
-        if (packed.length >= 16) expect(decodeIfBase64(packed)).toBe(text);
-      }),
-      { numRuns },
-    );
-  });
-
-  it('are not decoded if they merely resemble base64', () => {
-    for (const text of [
-      '482913',
-      'ABCD-1234',
-      'Confirmation',
-      'Hello there friend',
-      'internationalisation',
-    ]) {
-      expect(decodeIfBase64(text)).toBe(text);
-    }
-  });
-
-  it('are found in any wrapper and any spelling of the field name', async () => {
-    const wrapper = fc.constantFrom('message', 'mail', 'data', 'result', 'email', 'response');
-    const name = fc.constantFrom(
-      'text',
-      'body_text',
-      'textBody',
-      'PLAIN',
-      'text-plain',
-      'body',
-      'content',
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(wrapper, { maxLength: 3 }),
-        name,
-        words,
-        async (path, field, text) => {
-          const expected = `Grüße: ${text.trim()}`;
-          const inner: object = { id: 1, [field]: expected };
-          const body = path.reduceRight((value, key) => ({ [key]: value }), inner);
-          expect(await readMessage({ body: { status: 'success', ...body } })).toMatchObject({
-            text: expected,
-            html: undefined,
-            paths: [[...path, field].join('.')],
-          });
-        },
-      ),
-      { numRuns },
-    );
-  });
+it('a response does not pollute prototypes', async () => {
+  const evil =
+    '"__proto__":{"polluted":1,"messages":[]},"constructor":{"prototype":{"polluted":1}}';
+  const { body } = parseJson(
+    `{${evil},"messages":[{"id":3,"subject":"Sly","toString":"x",${evil}}],"message":{"text":"Hello",${evil}}}`,
+  );
+  expect(readListing(body).messages).toMatchObject([{ id: '3', subject: 'Sly' }]);
+  expect(await readMessage({ body })).toMatchObject({ text: 'Hello' });
+  expect('polluted' in {}).toBe(false);
 });
 
 it('a maliciously long sender is split in linear time', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './failure-of.ts';
 import {
   base,
+  failureOf,
   json,
   redirected,
   type SentRequest,

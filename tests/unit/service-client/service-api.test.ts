@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialDialect, type Service } from '../../../lib/service-client.ts';
-import { failureOf } from './failure-of.ts';
-import { json, now, serviceInMemory, text } from './service-in-memory.ts';
+import { failureOf, json, now, serviceInMemory, text } from './service-in-memory.ts';
 
 const hour = 60 * 60 * 1000;
 const given = { status: 'success', email: 'a@b.example', token: 't' };

@@ -4,6 +4,7 @@ import {
   type Dialect,
   initialDialect,
   type Service,
+  ServiceError,
 } from '../../../lib/service-client.ts';
 
 /** The time of these tests, in milliseconds since 1970. */
@@ -68,4 +69,21 @@ export function text(body: string, init: ResponseInit = {}): Promise<Response> {
 export function redirected(response: Response, url: string): Promise<Response> {
   Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
   return Promise.resolve(response);
+}
+
+/** A parsed response of which only body and status matter. */
+export const answerOf = (body: unknown, status = 200) => ({
+  ...{ body, status },
+  ...{ etag: undefined, retryAt: undefined, date: undefined },
+  ...{ sentAt: 0, answeredAt: 0 },
+});
+
+/** The ServiceError that a promise rejects with. Throws if it resolves or rejects with another error. */
+export async function failureOf(action: Promise<unknown>): Promise<ServiceError> {
+  const error = await action.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ServiceError) return error;
+  throw new Error(`expected a ServiceError, not ${error}`);
 }

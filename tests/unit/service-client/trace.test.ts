@@ -6,8 +6,7 @@ import {
   withoutEcho,
 } from '../../../lib/service-client/trace.ts';
 import { type Service, ServiceError } from '../../../lib/service-client.ts';
-import { failureOf } from './failure-of.ts';
-import { serviceInMemory, text } from './service-in-memory.ts';
+import { failureOf, serviceInMemory, text } from './service-in-memory.ts';
 
 describe('the trace of a request', () => {
   const request = { method: 'GET', token: 'Secret-Token' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRejection, type Subject } from '../../../../lib/service-client/answers/rejection.ts';
 import { isParameterError } from '../../../../lib/service-client/answers/rejection-terms.ts';
 import { TokenNotFound } from '../../../../lib/service-client/errors.ts';
-import { answerOf } from '../answer-of.ts';
+import { answerOf } from '../service-in-memory.ts';
 
 /** Classifies the message of a rejection. */
 const classify = (words: string, subject: Subject, status = 200) =>

@@ -5,7 +5,7 @@ import {
   readRejectionDetails,
 } from '../../../../lib/service-client/answers/rejection.ts';
 import { ServiceError, TokenNotFound } from '../../../../lib/service-client/errors.ts';
-import { answerOf } from '../answer-of.ts';
+import { answerOf } from '../service-in-memory.ts';
 
 describe('the error code in a rejection', () => {
   it.each([
