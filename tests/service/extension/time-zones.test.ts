@@ -64,12 +64,12 @@ describe('before the time zone is known', () => {
 
 describe('the time zone of a service', () => {
   it('is known after one new message', async () => {
-    await meet({ zone: 345, life: '1 hour' });
+    await meet({ zone: 330, life: '1 hour' });
     await receive('First');
     expect(Math.abs((await left()) - hour)).toBeLessThan(minute);
     expect(Math.abs(((await newest())?.receivedAt ?? 0) - here.now())).toBeLessThan(5000);
     const [service] = await here.database.getAll('services');
-    expect(service?.dialect?.clock?.zone).toBe(345);
+    expect(service?.dialect?.clock?.zone).toBe(330);
   });
 
   it('is learnt again when summer time ends, and the times of older mail stay unchanged', async () => {

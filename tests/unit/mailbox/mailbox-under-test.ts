@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach } from 'vitest';
-import { type MailboxView, undoTime } from '../../../lib/bus/views.ts';
+import { type MailboxView, type MessageKey, undoTime } from '../../../lib/bus/views.ts';
 import {
+  type BackupFile,
   createMailbox,
+  createMailboxData,
   type Mailbox,
   type MailboxDatabase,
   type MailboxDependencies,
@@ -131,4 +133,30 @@ export async function changeStored(changes: object, address?: string): Promise<v
   const session = await database.get('sessions', address ?? (await current()));
   if (!session) throw new Error('no such address');
   await database.put('sessions', { ...session, ...changes });
+}
+
+/** Stores the given number of further messages of the shown address. */
+export async function receive(count: number): Promise<MessageKey[]> {
+  const address = await current();
+  const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
+  for (const id of ids) service.deliver({ id });
+  await checkNow();
+  return ids.map((message) => ({ address, message }));
+}
+
+/** Export, import and deletion of all data. */
+export const data = () => createMailboxData(deps);
+export const password = 'seven green kettles';
+
+export async function exported(files: BackupFile[] = []): Promise<Blob> {
+  return (await data().write({ settings: { theme: 'dark' }, files, password })).file;
+}
+
+export async function imported(file: Blob, secret = password) {
+  return (await data().import(file, secret)).count;
+}
+
+export async function erased(): Promise<void> {
+  await (await data().erase())();
+  restart();
 }

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../lib/mailbox.ts';
 import { createSeededRandom, randomSeed } from '../../seeded-random.ts';
 import {
   changeStored,
   checkNow,
   current,
+  data,
   database,
-  deps,
   hour,
   inbox,
   key,
@@ -19,7 +18,6 @@ import {
 } from './mailbox-under-test.ts';
 
 const day = 24 * hour;
-const data = () => createMailboxData(deps);
 
 /** Replaces some fields of a stored message with any values. */
 async function changeMessage(id: string, change: object): Promise<void> {
@@ -80,23 +78,6 @@ describe('an unreadable address', () => {
     await mailbox.view();
     await mailbox.runOutbox();
     expect(service.calls).toEqual(expect.arrayContaining(['end']));
-  });
-
-  it('is still counted after a background restart', async () => {
-    await changeStored({ life: { kind: 'unknown' } });
-    restart();
-    expect(await unreadable()).toBe(1);
-  });
-
-  it('reappears when its record is readable again', async () => {
-    const id = await current();
-    const session = await database.get('sessions', id);
-    await changeStored({ createdAt: 'x' });
-    expect(await unreadable()).toBe(1);
-    if (session) await database.put('sessions', session);
-    const view = await mailbox.view();
-    expect(view).toMatchObject({ addresses: [{ id, messages: 2 }] });
-    expect(view).not.toHaveProperty('unreadable');
   });
 });
 
@@ -198,18 +179,6 @@ it('an unreadable service record is rebuilt and not counted', async () => {
   expect(await problem()).toBeUndefined();
   expect(await unreadable()).toBeUndefined();
   expect(await database.getAll('services')).toHaveLength(1);
-});
-
-describe('erasing everything', () => {
-  it('deletes unreadable records', async () => {
-    await changeMessage('1', { subject: 5 });
-    await mailbox.createAddress({});
-    await changeStored({ email: 42 });
-    expect(await unreadable()).toBe(2);
-    await data().erase();
-    for (const name of database.objectStoreNames) expect(await database.count(name), name).toBe(0);
-    expect(await unreadable()).toBeUndefined();
-  });
 });
 
 describe('retention', () => {

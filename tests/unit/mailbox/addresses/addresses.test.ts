@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   base,
   changeStored,
   checkNow,
   current,
-  deps,
+  data,
   hour,
   key,
   mailbox,
@@ -130,17 +129,16 @@ describe('all addresses', () => {
   });
 
   it('are counted with their mail, without removed addresses and deleted messages', async () => {
-    const data = createMailboxData(deps);
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     for (const message of ['1', '2']) service.deliver({ id: message });
     await mailbox.checkMail({ urgent: [first, second] });
-    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });
+    expect(await data().count()).toEqual({ addresses: 2, liveAddresses: 2, messages: 4 });
     await mailbox.deleteMessages({ messages: [{ address: first, message: '1' }] });
     await mailbox.endAddress({ address: first });
-    expect(await data.count()).toEqual({ addresses: 2, liveAddresses: 1, messages: 3 });
+    expect(await data().count()).toEqual({ addresses: 2, liveAddresses: 1, messages: 3 });
     await mailbox.removeAddresses({ addresses: [first] });
-    expect(await data.count()).toMatchObject({ addresses: 1, liveAddresses: 1 });
+    expect(await data().count()).toMatchObject({ addresses: 1, liveAddresses: 1 });
   });
 });
 

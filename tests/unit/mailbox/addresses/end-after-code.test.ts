@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { undoTime } from '../../../../lib/bus/views.ts';
 import { codeGraceTime } from '../../../../lib/mailbox/outbox/outbox-entry.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { erased, exported, imported } from '../backup-under-test.ts';
 import {
   callCount,
   changeStored,
   checkNow,
   current,
   database,
+  erased,
+  exported,
   hour,
+  imported,
   inbox,
   key,
   mailbox,
@@ -147,18 +149,6 @@ describe('an address that ends after its first code', () => {
     expect(await address()).toMatchObject({ expired: true });
     expect(await address()).not.toHaveProperty('ended');
     expect(await database.count('outbox')).toBe(0);
-  });
-
-  it('also ends after the background or the browser was restarted', async () => {
-    await receive('1');
-    await useCode();
-    restart();
-    expect(await address()).toHaveProperty('endsAt');
-    await passAndRun(10 * hour);
-    expect(await address()).toMatchObject({ ended: true });
-    restart();
-    await passUndoAndRun();
-    expect(callCount('end')).toBe(1);
   });
 
   it('gets the full delay again after each use of a code', async () => {

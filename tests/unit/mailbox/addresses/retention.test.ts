@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { erased, exported, imported } from '../backup-under-test.ts';
 import {
   changeStored,
   checkNow,
   current,
+  data,
   database,
-  deps,
+  erased,
+  exported,
   hour,
+  imported,
   mailbox,
   now,
   pass,
@@ -19,7 +20,7 @@ const day = 24 * hour;
 
 /** Runs the job as the alarm does and makes a removal final. */
 async function runRetention(keepMail: 'forever' | '1' | '7' | '30' | '90') {
-  await createMailboxData(deps).removeOutdated(keepMail);
+  await data().removeOutdated(keepMail);
   pass(60_000);
   await mailbox.runOutbox();
 }
@@ -85,11 +86,11 @@ describe('an address removed by retention', () => {
   async function removed() {
     await mailbox.createAddress({});
     pass(9 * day);
-    await createMailboxData(deps).removeOutdated('1');
+    await data().removeOutdated('1');
     expect((await mailbox.view()).addresses).toEqual([]);
   }
   const shown = async (keepMail: 'forever' | '1' | '7' | '30' | '90') => {
-    await createMailboxData(deps).restoreRetained(keepMail);
+    await data().restoreRetained(keepMail);
     return (await mailbox.view()).addresses.length;
   };
 
@@ -119,7 +120,7 @@ describe('an address removed by retention', () => {
     pass(9 * day);
     const [session] = await database.getAll('sessions');
     await mailbox.removeAddresses({ addresses: [session?.id ?? ''] });
-    await createMailboxData(deps).removeOutdated('1');
+    await data().removeOutdated('1');
     expect(await shown('forever')).toBe(0);
   });
 });

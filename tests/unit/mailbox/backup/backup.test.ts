@@ -8,15 +8,19 @@ import {
 } from '../../../../lib/mailbox/backup/backup-file.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import { long } from '../../../long.ts';
-import { data, erased, exported, imported, password } from '../backup-under-test.ts';
 import {
   changeStored,
   checkNow,
   current,
+  data,
   database,
+  erased,
+  exported,
   hour,
+  imported,
   mailbox,
   pass,
+  password,
   service,
 } from '../mailbox-under-test.ts';
 

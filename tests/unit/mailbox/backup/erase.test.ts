@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { createMailboxData } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
   callCount,
+  changeStored,
   checkNow,
   current,
+  data,
   database,
-  deps,
   mailbox,
-  restart,
+  now,
   service,
 } from '../mailbox-under-test.ts';
-
-const data = () => createMailboxData(deps);
 
 it('erasing empties every store', async () => {
   await mailbox.createAddress({});
@@ -58,19 +56,20 @@ it('erasing is not undone by a listing that was already requested', async () => 
   expect(await database.count('searchEntries')).toBe(0);
 });
 
-it('after erasing, a fresh address can be created as on first use', async () => {
-  await mailbox.createAddress({});
-  await data().erase();
-  restart();
-  await mailbox.ensureAddress({});
-  expect((await mailbox.view()).addresses).toHaveLength(1);
-});
-
 it('erasing also ends an address at the service that had only been ended locally', async () => {
   await mailbox.createAddress({});
   await mailbox.endAddress({ address: await current() });
   const endAddresses = await data().erase();
   expect(service.calls).not.toContain('end');
   await endAddresses();
+  expect(callCount('end')).toBe(1);
+});
+
+it('erasing ends no address that has no token or has already ended', async () => {
+  for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
+  const [one, two] = await database.getAllKeys('sessions');
+  await changeStored({ token: '' }, one);
+  await changeStored({ life: { kind: 'expired', at: now } }, two);
+  await (await data().erase())();
   expect(callCount('end')).toBe(1);
 });

@@ -9,6 +9,7 @@ import {
   now,
   pass,
   passUndo,
+  receive,
   restart,
   service,
 } from '../mailbox-under-test.ts';
@@ -19,15 +20,6 @@ beforeEach(async () => {
 });
 
 const room = async () => (await mailbox.view()).room;
-
-/** Fills the inbox with the given number of messages and lists them. */
-async function receive(count: number) {
-  const address = await current();
-  const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
-  for (const id of ids) service.deliver({ id });
-  await checkNow();
-  return ids.map((message) => ({ address, message }));
-}
 
 /** Makes the service report this inbox state. */
 async function reportQuota(quota: InboxQuota | undefined): Promise<void> {

@@ -153,18 +153,6 @@ describe('deleting a message', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('retries with growing delays if the service rejects the deletion', async () => {
-    await mailbox.deleteMessages({ messages: [await key('1')] });
-    service.failures.set('delete', new ServiceError('refused'));
-    for (let passed = 0; passed < 60; passed += 3) {
-      pass(3000);
-      await mailbox.runOutbox();
-    }
-    const asked = callCount('delete');
-    expect(asked).toBeGreaterThan(2);
-    expect(asked).toBeLessThan(8);
-  });
-
   it('is repeated while the service still lists the message, which stays hidden', async () => {
     service.deleteMail = async () => void service.calls.push('delete');
     await mailbox.deleteMessages({ messages: [await key('1')] });

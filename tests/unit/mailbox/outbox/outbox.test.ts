@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MessageKey } from '../../../../lib/bus/views.ts';
 import { undoGraceTime } from '../../../../lib/mailbox/outbox/outbox-entry.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
 import {
@@ -14,6 +13,7 @@ import {
   pass,
   passUndo,
   problem,
+  receive,
   restart,
   service,
 } from '../mailbox-under-test.ts';
@@ -34,15 +34,6 @@ beforeEach(async () => {
   };
   await mailbox.ensureAddress({});
 });
-
-/** Stores the given number of messages. */
-async function receive(count: number): Promise<MessageKey[]> {
-  const address = await current();
-  const ids = Array.from({ length: count }, (_, index) => `${service.mails.size + index}`);
-  for (const id of ids) service.deliver({ id });
-  await checkNow();
-  return ids.map((message) => ({ address, message }));
-}
 
 /** Runs the outbox as the background does: at the requested times, up to a maximum. */
 async function runThrough(most: number): Promise<void> {

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoTime } from '../../../../lib/bus/views.ts';
-import { createMailboxData } from '../../../../lib/mailbox.ts';
 import {
   callCount,
   changeStored,
   checkNow,
   current,
   database,
-  deps,
   hour,
   inbox,
   key,
@@ -19,17 +17,6 @@ import {
 } from '../mailbox-under-test.ts';
 
 const address = async () => (await mailbox.view()).addresses[0];
-
-describe('erasing everything', () => {
-  it('ends no address that has no token or has already ended', async () => {
-    for (let count = 0; count < 3; count += 1) await mailbox.createAddress({});
-    const [one, two] = await database.getAllKeys('sessions');
-    await changeStored({ token: '' }, one);
-    await changeStored({ life: { kind: 'expired', at: now } }, two);
-    await (await createMailboxData(deps).erase())();
-    expect(callCount('end')).toBe(1);
-  });
-});
 
 describe('undoable actions', () => {
   it('are separate by kind and time, newest first, until the undo time is over', async () => {

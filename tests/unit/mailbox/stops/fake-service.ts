@@ -1,4 +1,5 @@
 import { type MessageSummary, type Service, ServiceError } from '../../../../lib/service-client.ts';
+import { createFakeService as createServiceInMemory } from '../fake-service.ts';
 
 /** A mail at the service; its id is unique over all addresses. */
 export type FakeMail = { id: string; account: string; subject: string };
@@ -18,7 +19,7 @@ export type FakeService = {
 
 /**
  * @param now milliseconds since 1970
- * @param takesMany whether one request can delete several mails
+ * @param batchDeletion whether one request can delete several mails
  */
 export function createFakeService(
   now: () => number,
@@ -27,12 +28,6 @@ export function createFakeService(
   const accounts = new Map<string, Account>();
   const mails: FakeMail[] = [];
   const deleted = new Set<string>();
-  const features = [
-    ...(batchDeletion ? ['delete-many'] : []),
-    'delete-session',
-    'extend-session',
-    'bearer',
-  ];
   const find = (token: string) => {
     const account = accounts.get(token);
     if (!account || account.ended) throw new ServiceError('address-expired');
@@ -43,19 +38,12 @@ export function createFakeService(
     if (!mail) throw new ServiceError('message-gone');
     return mail;
   };
-  const nothing = () => Promise.reject(new ServiceError('not-offered'));
+  const inMemory = createServiceInMemory(now);
+  inMemory.domains.push('mail.test');
+  if (!batchDeletion) inMemory.features = ['delete-session', 'extend-session', 'bearer'];
 
   const service: Service = {
-    async readInfo() {
-      const dialect = { bearer: true, features };
-      return {
-        domains: [{ id: 1, domain: 'mail.test' }],
-        mailboxes: [],
-        unreadable: [],
-        features,
-        dialect,
-      };
-    },
+    ...inMemory,
     async createSession({ prefix }) {
       const email = `${prefix ?? `a${accounts.size + 1}`}@mail.test`;
       const taken = [...accounts.values()].some((one) => one.email === email && !one.ended);
@@ -71,7 +59,6 @@ export function createFakeService(
       const messages = account.mails.map(summaryOf);
       return { changed: true, messages, unreadable: [], etag };
     },
-    waitForMail: nothing,
     async readMail(token, id) {
       return {
         ...summaryOf(mailOf(token, id)),
@@ -91,7 +78,6 @@ export function createFakeService(
       deleted.add(id);
     },
     async deleteMany(token, ids) {
-      if (!batchDeletion) return nothing();
       const account = find(token);
       const there = account.mails.filter(({ id }) => ids.includes(id));
       account.mails = account.mails.filter((one) => !there.includes(one));
@@ -105,12 +91,6 @@ export function createFakeService(
       find(token);
       return { expiresAt: now() + 86_400_000 };
     },
-    transfer: nothing,
-    isTransferWaiting: nothing,
-    takeTransfer: nothing,
-    readAttachment: nothing,
-    readEmbedded: nothing,
-    readSource: nothing,
   };
   return {
     service,

@@ -27,17 +27,6 @@ async function checksIn(rounds: number, milliseconds: number, watched: string[] 
 }
 
 describe('an address with push events', () => {
-  it('is checked every minute while its inbox is visible, else every ten minutes', async () => {
-    const id = await current();
-    await mailbox.checkMail();
-    expect(await checksIn(40, 3000, [id])).toBe(40);
-    pushCoverage.started(id);
-    expect(await checksIn(40, 3000, [id])).toBe(2);
-    expect(await checksIn(40, 30_000)).toBe(2);
-    pushCoverage.stopped(id);
-    expect(await checksIn(10, 30_000)).toBe(10);
-  });
-
   it('is the only one checked after its event', async () => {
     const first = await current();
     const { address: second } = await mailbox.createAddress({});

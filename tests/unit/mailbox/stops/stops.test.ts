@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
 import { undoTime } from '../../../../lib/bus/views.ts';
 import {
   createMailbox,
@@ -6,7 +8,8 @@ import {
   openMailboxDatabase,
 } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { createSeededRandom } from '../../../seeded-random.ts';
+import { long } from '../../../long.ts';
+import { createSeededRandom, randomSeed } from '../../../seeded-random.ts';
 import { type Action, chooseActions, purge } from './actions.ts';
 import { createExpectedState } from './expected-state.ts';
 import { createFakeService } from './fake-service.ts';
@@ -28,7 +31,7 @@ const expectedErrors = new Set([
  *
  * @returns number of steps in all runs
  */
-export async function runHistory(seed: number, runs: number): Promise<number> {
+async function runHistory(seed: number, runs: number): Promise<number> {
   const random = createSeededRandom(seed);
   globalThis.indexedDB = new IDBFactory();
   resetNotifications();
@@ -137,3 +140,15 @@ export async function runHistory(seed: number, runs: number): Promise<number> {
 function hasCode(error: unknown): error is { code: string } {
   return error instanceof Error && 'code' in error;
 }
+
+const histories = long ? 400 : 40;
+const runsEach = 30;
+
+it(`the mailbox loses, duplicates and repeats nothing when stopped at ${histories * runsEach} random steps from seed ${randomSeed}`, async () => {
+  const seeds = createSeededRandom(randomSeed);
+  let steps = 0;
+  for (let count = 0; count < histories; count += 1) {
+    steps += await runHistory(count === 0 ? randomSeed : seeds.below(2 ** 32), runsEach);
+  }
+  expect(steps).toBeGreaterThan(histories * runsEach);
+}, 1_200_000);
