@@ -105,6 +105,20 @@ test('at most 16 mails are checked at a time, even if more readers wait for verd
   expect(await verdicts()).toEqual(ids.map(() => pass));
 });
 
+test('at most 32 MiB of mail are checked at a time', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  const mebibyte = 1024 ** 2;
+  for (let index = 0; index < 6; index++) {
+    await deliver(store, `client ${index}`, `mail ${index}`, 8 * mebibyte);
+  }
+  authenticate.wake();
+  await until(() => threads.most.bytes >= 32 * mebibyte);
+  await answerAll(threads, 6);
+  expect(threads.most.bytes).toBe(32 * mebibyte);
+});
+
 test('four mails of one client are checked at a time, without delay for the mails of other clients', async () => {
   const store = await openInbox();
   const threads = createThreads();

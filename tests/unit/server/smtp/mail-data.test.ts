@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { long } from '../../../long.ts';
+import { createSeededRandom, type SeededRandom } from '../../../seeded-random.ts';
 import { runSession, untilData } from './dialogue.ts';
-import { randomMail, rounds, seededIntegers } from './random-mail.ts';
 
 /** Patterns that must not occur in the whole mail. */
 const foreign = [
@@ -10,6 +11,14 @@ const foreign = [
   /(?:^|[\r\n])\0*\.\0+\r/,
   /(?:^|[\r\n])\.\r(?!\n)/,
 ];
+
+const rounds = long ? 20_000 : 2000;
+const pieces = ['\r\n', '\r\n', '\r', '\n', '.', '.', '\0', 'a'];
+
+/** A random sequence of the characters that determine where a mail ends. */
+function randomMail({ below, pick }: SeededRandom): string {
+  return Array.from({ length: below(14) }, () => pick(pieces)).join('');
+}
 
 const stored = '250 2.6.0 Stored\r\n';
 const refused = '550 5.6.11 Lines must end in CRLF (RFC 5321, 2.3.8)\r\n';
@@ -57,9 +66,9 @@ describe('mail data, split at any bytes,', () => {
   });
 
   test('gives the same result as the reference patterns, for random bytes', () => {
-    const roll = seededIntegers(2);
+    const random = createSeededRandom(2);
     for (let round = 0; round < rounds; round++) {
-      const wire = `${randomMail(roll)}\r\n.\r\nNOOP\r\n`;
+      const wire = `${randomMail(random)}\r\n.\r\nNOOP\r\n`;
       // The start of the mail counts as a line start, so a line end is added here.
       const whole = `\r\n${wire}`;
       const end = whole.indexOf('\r\n.\r\n');
@@ -68,18 +77,18 @@ describe('mail data, split at any bytes,', () => {
         .replace(/\n\.(?=\.)|(?<=\r)\n\.(?![\r\n\0])/g, '\n')
         .slice(2);
       const isForeign = foreign.some((pattern) => pattern.test(mail));
-      const found = read(wire, 1 + roll(wire.length));
+      const found = read(wire, 1 + random.below(wire.length));
       expect([wire, found.mail]).toEqual([wire, isForeign ? undefined : mail]);
       expect([wire, found.reply?.startsWith(isForeign ? refused : stored)]).toEqual([wire, true]);
     }
   });
 
   test('is stored as it was sent if it is valid', () => {
-    const roll = seededIntegers(1);
+    const random = createSeededRandom(1);
     for (let round = 0; round < rounds; round++) {
-      const mail = `${randomMail(roll)}\r\n`;
+      const mail = `${randomMail(random)}\r\n`;
       const isForeign = foreign.some((pattern) => pattern.test(mail));
-      const found = read(onTheWire(mail), 1 + roll(8));
+      const found = read(onTheWire(mail), 1 + random.below(8));
       expect([mail, found.mail]).toEqual([mail, isForeign ? undefined : mail]);
     }
   });

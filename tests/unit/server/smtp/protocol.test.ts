@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { long } from '../../../long.ts';
+import { createSeededRandom } from '../../../seeded-random.ts';
 import { runSession, untilData } from './dialogue.ts';
-import { seededIntegers } from './random-mail.ts';
 import { sessions } from './sessions.ts';
 
 /** The outcome without the number of pieces, which depends on `cuts`. */
@@ -34,11 +34,13 @@ describe('the replies are the same if the input arrives as', () => {
   });
 
   test('random pieces', () => {
-    const roll = seededIntegers(3);
+    const { below } = createSeededRandom(3);
     for (const [name, wire] of sessions) {
       const expected = outcome(wire);
       for (let round = 0; round < (long ? 200 : 10); round++) {
-        const cuts = Array.from({ length: roll(8) }, () => roll(wire.length)).sort((a, b) => a - b);
+        const cuts = Array.from({ length: below(8) }, () => below(wire.length)).sort(
+          (a, b) => a - b,
+        );
         expect([name, cuts, outcome(wire, cuts)]).toEqual([name, cuts, expected]);
       }
     }

@@ -24,13 +24,6 @@ function holdTime(): void {
 }
 
 describe('receiving a mail', () => {
-  test('joins its chunks byte for byte', () => {
-    const { mail } = incoming();
-    mail.add(Buffer.from('one\r'));
-    mail.add(Buffer.from('\ntwo\r\n'));
-    expect(Buffer.from(mail.complete()).toString()).toBe('one\r\ntwo\r\n');
-  });
-
   test('aborts it at its deadline', () => {
     holdTime();
     const budget = budgetOf(1000);

@@ -160,34 +160,10 @@ describe('waiting for mail', () => {
     await expect(byTime).rejects.toMatchObject({ code: 'session_expired' });
   });
 
-  it('ends at once if the session has already expired', async () => {
-    session = 'expired';
-    await expect(wait()).rejects.toMatchObject({ code: 'session_expired' });
-  });
-
-  it('ends when the client disconnects, even before the wait begins', async () => {
-    const controller = new AbortController();
-    const waiting = wait({ signal: controller.signal });
-    await settle();
-    controller.abort();
-    await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
-    expect(listeners.size).toBe(0);
+  it('ends if the client has disconnected before the wait begins', async () => {
     await expect(wait({ signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'request_timeout',
     });
-  });
-
-  it('ends when the service stops, with a Retry-After header', async () => {
-    const waiting = [wait(), wait()];
-    await settle();
-    newMail.stop();
-    for (const each of [...waiting, wait()]) {
-      await expect(each).rejects.toMatchObject({
-        code: 'unavailable',
-        headers: { 'Retry-After': '1' },
-      });
-    }
-    expect(listeners.size).toBe(0);
   });
 
   it('unsubscribes if reading the session fails', async () => {

@@ -5,6 +5,8 @@ import {
   publicKeyOf,
   sharedSecret,
 } from '../../../../../server/store/sealing/key-agreement.ts';
+import { createKeyRing } from '../../../../../server/store/sealing/key-ring.ts';
+import { sealAddress, unsealAddress } from '../../../../../server/store/sealing/sealed-address.ts';
 import {
   newSessionKeys,
   type SessionKeys,
@@ -103,5 +105,38 @@ test('a malformed public key, or one of low order, yields no shared secret', () 
   const wrong = [new Uint8Array(), publicKey.subarray(1), Buffer.concat([publicKey, publicKey])];
   for (const bytes of [...wrong, ...lowOrderPoints]) {
     expect(() => sharedSecret(privateKey, bytes)).toThrow(NotAuthentic);
+  }
+});
+
+test('the unwrapped key of a deleted address is removed from memory', () => {
+  const keys = newSessionKeys(token, address);
+  const ring = createKeyRing(() => 0);
+  const used = ring.openerFor(token, address, keys);
+  expect(ring.openerFor(token, address, keys)).toBe(used);
+  ring.forget(token);
+  expect(ring.openerFor(token, address, keys)).not.toBe(used);
+});
+
+test('a sealed address opens only with its token', () => {
+  const sealedAddress = sealAddress(token, address);
+  expect(unsealAddress(token, sealedAddress)).toBe(address);
+  expect(unsealAddress('another', sealedAddress)).toBeUndefined();
+  expect(unsealAddress('', sealedAddress)).toBeUndefined();
+});
+
+test('a sealed address reveals neither the address nor whether two sealed addresses are the same', () => {
+  const sealedAddress = Buffer.from(sealAddress(token, address));
+  expect(sealedAddress.includes('x.example')).toBe(false);
+  expect(sealedAddress.equals(sealAddress(token, address))).toBe(false);
+});
+
+test('a sealed address does not open if it is changed or truncated', () => {
+  const sealedAddress = sealAddress(token, address);
+  for (let at = 0; at < sealedAddress.length; at++) {
+    const changed = sealedAddress.map((byte, index) => (index === at ? byte ^ 1 : byte));
+    expect(unsealAddress(token, changed)).toBeUndefined();
+  }
+  for (const length of [0, 12, 20, 28, sealedAddress.length - 1]) {
+    expect(unsealAddress(token, sealedAddress.subarray(0, length))).toBeUndefined();
   }
 });

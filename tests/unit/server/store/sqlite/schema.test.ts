@@ -61,16 +61,4 @@ describe('the schema', () => {
     expect(withDatabase(path, readSchemaVersion)).toBe(migrations.length);
     withDatabase(path, (database) => prepareSchema(database, [...migrations, addColumn]));
   });
-
-  test('is rejected and left unchanged if it is newer, or from another program', () => {
-    const later = newFile();
-    withDatabase(later, (database) => prepareSchema(database, [...migrations, addColumn]));
-    const foreign = newFile();
-    withDatabase(foreign, (database) => database.exec('CREATE TABLE bookmarks (url TEXT)'));
-    for (const path of [later, foreign]) {
-      const bytes = readFileSync(path);
-      expect(() => withDatabase(path, prepareSchema)).toThrow(`${path} was written by another`);
-      expect(readFileSync(path).equals(bytes)).toBe(true);
-    }
-  });
 });
