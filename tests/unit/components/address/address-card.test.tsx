@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AddressCard } from '../../../../components/address/address-card.tsx';
 import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';
 import type { ReadyAddress } from '../../../../components/address/use-ready-address.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
 import type { ActivePageAccess } from '../../../../lib/platform/active-page.ts';
-import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
-import { anAddress, find, preparePage, seeText, show } from '../support/page.ts';
+import { answer, CallRejection, calls } from '../support/extension.ts';
+import { anAddress, find, seeText, show } from '../support/page.ts';
 
 const hour = 3_600_000;
 
@@ -40,11 +40,6 @@ function Card({ address, page = 'fillable' }: { address: AddressView; page?: Act
 const card = (change: Partial<AddressView>) => show(<Card address={anAddress(change)} />);
 const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
 const soon = { createdAt: Date.now() - 23.5 * hour, expiresAt: Date.now() + 0.5 * hour };
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 describe('the address card', () => {
   it('shows the label, the sites and the muted state', async () => {

@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { ServiceErrorCode } from '../../../../lib/service-client.ts';
-import {
-  answer,
-  CallRejection,
-  calls,
-  publish,
-  resetExtension,
-  showTab,
-  toolbar,
-} from '../support/extension.ts';
+import { answer, CallRejection, calls, publish, showTab, toolbar } from '../support/extension.ts';
 import {
   aMailbox,
   aMessage,
@@ -26,11 +18,6 @@ import {
   show,
 } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 describe('the address screen', () => {
   it('shows why it cannot fill until another action is tried', async () => {
@@ -326,11 +313,6 @@ describe('the address screen', () => {
 
 describe('unreadable stored data', () => {
   const texts = () => document.body.textContent?.split('Mayfly can’t read 3 of its stored').length;
-
-  beforeEach(() => {
-    resetExtension();
-    preparePage();
-  });
 
   it('is reported once, with the number of records, while it exists', async () => {
     publish('mailbox', aMailbox({ unreadable: 3 }));

@@ -7,17 +7,8 @@ import { addressEnding, addressRemoval } from '../../../../components/app/undoab
 import { Announcer } from '../../../../components/kit/announcer.tsx';
 import { useUndo } from '../../../../components/kit/undo/use-undo.ts';
 import type { AddressView } from '../../../../lib/bus/client.ts';
-import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
-import {
-  anAddress,
-  clipboard,
-  find,
-  preparePage,
-  press,
-  seeText,
-  show,
-  type,
-} from '../support/page.ts';
+import { answer, CallRejection, calls } from '../support/extension.ts';
+import { anAddress, clipboard, find, press, seeText, show, type } from '../support/page.ts';
 
 const hour = 3_600_000;
 const live = anAddress({ id: 'l1', email: 'live@mayfly.example' });
@@ -57,8 +48,6 @@ async function choose(email: string, what: string) {
 }
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   closed.mockReset();
 });
 

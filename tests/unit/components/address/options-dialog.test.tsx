@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, calls, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, anAddress, find, preparePage, seeText, show, type } from '../support/page.ts';
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
+import { answer, calls, publish } from '../support/extension.ts';
+import { aMailbox, anAddress, find, seeText, show, type } from '../support/page.ts';
 
 describe('the address options dialog', () => {
   const openOptions = async () => {

@@ -3,8 +3,8 @@ import '../support/extension.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, find, preparePage, seeText, show } from '../support/page.ts';
+import { answer, CallRejection, calls, publish } from '../support/extension.ts';
+import { aMailbox, find, seeText, show } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 const count = (called: string) => calls.filter(({ name }) => name === called).length;
@@ -17,8 +17,6 @@ function failing(seconds: number) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  resetExtension();
-  preparePage();
   publish('settings', settingsView({ serviceUrl: 'https://api.mail.tm' }));
 });
 afterEach(() => {

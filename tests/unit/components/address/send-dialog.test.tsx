@@ -4,8 +4,8 @@ import '../support/extension.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SendDialog } from '../../../../components/address/send-dialog.tsx';
 import type { TransferView } from '../../../../lib/bus/client.ts';
-import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
-import { anAddress, clipboard, find, preparePage, seeText, show } from '../support/page.ts';
+import { answer, CallRejection, calls } from '../support/extension.ts';
+import { anAddress, clipboard, find, seeText, show } from '../support/page.ts';
 
 const minute = 60_000;
 const code = 'mayfly mail.example 0000-1111';
@@ -19,8 +19,6 @@ function open(sent: Partial<TransferView> = {}) {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  resetExtension();
-  preparePage();
   answer('isTransferTaken', () => false);
 });
 afterEach(() => vi.useRealTimers());

@@ -6,24 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { messageHash } from '../../../../lib/bus/views.ts';
 import { activeSite } from '../../../../lib/platform/active-site.ts';
-import {
-  answer,
-  CallRejection,
-  calls,
-  publish,
-  resetExtension,
-  showTab,
-} from '../support/extension.ts';
-import {
-  aMailbox,
-  anAddress,
-  clipboard,
-  find,
-  preparePage,
-  press,
-  seeText,
-  show,
-} from '../support/page.ts';
+import { answer, CallRejection, calls, publish, showTab } from '../support/extension.ts';
+import { aMailbox, anAddress, clipboard, find, press, seeText, show } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 const used = anAddress({ site: 'forum.example' });
@@ -45,8 +29,6 @@ function holdBack(address: string | undefined): () => void {
 }
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   publish('mailbox', { ...aMailbox(), addresses: [used], current: used.id });
 });
 

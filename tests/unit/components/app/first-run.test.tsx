@@ -4,8 +4,8 @@ import '../support/extension.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView } from '../../../../lib/bus/client.ts';
-import { answer, CallRejection, calls, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
+import { answer, CallRejection, calls, publish } from '../support/extension.ts';
+import { aMailbox, anAddress, find, seeText, show } from '../support/page.ts';
 
 const attempts = () => calls.filter(({ name }) => name === 'ensureAddress').length;
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
@@ -17,9 +17,7 @@ function noAddress(until: number): MailboxView {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  resetExtension();
   answer('ensureAddress', () => undefined);
-  preparePage();
 });
 
 afterEach(() => {

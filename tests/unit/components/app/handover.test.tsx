@@ -4,7 +4,7 @@ import '../support/extension.ts';
 import { useEffect } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { handOver, useHandover, type WindowKind } from '../../../../components/app/handover.ts';
-import { preparePage, show } from '../support/page.ts';
+import { show } from '../support/page.ts';
 
 const read = '#/message/a1/7';
 
@@ -27,7 +27,6 @@ function leaveTo(kind: WindowKind) {
 }
 
 beforeEach(() => {
-  preparePage();
   localStorage.clear();
   listens = false;
 });

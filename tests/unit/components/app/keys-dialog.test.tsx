@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeysDialog } from '../../../../components/app/keys-dialog.tsx';
-import { preparePage, show } from '../support/page.ts';
+import { show } from '../support/page.ts';
 
 const list = (singleKeys: boolean) => {
   show(<KeysDialog singleKeys={singleKeys} onClose={() => {}} />);
@@ -13,10 +13,7 @@ const list = (singleKeys: boolean) => {
   });
 };
 
-beforeEach(() => {
-  vi.restoreAllMocks();
-  preparePage();
-});
+beforeEach(() => void vi.restoreAllMocks());
 
 describe('the list of keyboard shortcuts', () => {
   it('contains the keys for delete and undo', () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView, MessageView, RoomView } from '../../../../lib/bus/client.ts';
-import { answer, calls, publish, resetExtension } from '../support/extension.ts';
+import { answer, calls, publish } from '../support/extension.ts';
 import {
   aMailbox,
   aMessage,
@@ -14,11 +14,6 @@ import {
   seeText,
   show,
 } from '../support/page.ts';
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 /** Messages numbered from the newest, with this many read. */
 function messages(count: number, read = 0): MessageView[] {

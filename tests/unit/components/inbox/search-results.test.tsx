@@ -4,24 +4,13 @@ import '../support/extension.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { SearchResult } from '../../../../lib/bus/client.ts';
-import { answer, calls, publish, resetExtension } from '../support/extension.ts';
-import {
-  aMailbox,
-  aMessage,
-  find,
-  preparePage,
-  press,
-  seeText,
-  show,
-  type,
-} from '../support/page.ts';
+import { answer, calls, publish } from '../support/extension.ts';
+import { aMailbox, aMessage, find, press, seeText, show, type } from '../support/page.ts';
 
 /** Pending requests by query. */
 let open: Map<string, (found: SearchResult) => void>;
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   open = new Map();
   answer('searchMessages', ({ query }: { query: string }) =>
     query === ''

@@ -4,8 +4,8 @@ import '../support/extension.ts';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { Announcer, announce } from '../../../../components/kit/announcer.tsx';
-import { publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, aMessage, anAddress, preparePage, seeText, show } from '../support/page.ts';
+import { publish } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, seeText, show } from '../support/page.ts';
 
 /** All announcements. */
 const announced: string[] = [];
@@ -15,8 +15,6 @@ const listener = new MutationObserver(() => {
 });
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   announced.length = 0;
   listener.observe(document.body, { childList: true, subtree: true, characterData: true });
 });

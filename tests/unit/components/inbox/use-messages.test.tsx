@@ -3,8 +3,8 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Messages, useMessages } from '../../../../components/inbox/use-messages.ts';
-import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
-import { aMailbox, aMessage, anAddress, preparePage, show } from '../support/page.ts';
+import { answer, CallRejection, calls } from '../support/extension.ts';
+import { aMailbox, aMessage, anAddress, show } from '../support/page.ts';
 
 type ListInput = { address: string; offset: number; count: number };
 
@@ -29,8 +29,6 @@ const isThere = (count: number) => expect.poll(() => document.body.textContent).
 const inputs = () => calls.map(({ input }) => input as ListInput);
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   stored = ids(0, 250);
   answer('listMessages', ({ offset, count }: ListInput) =>
     stored.slice(offset, offset + count).map(message),

@@ -5,12 +5,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { portMessages, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, preparePage, show } from '../support/page.ts';
+import { portMessages, publish } from '../support/extension.ts';
+import { aMailbox, show } from '../support/page.ts';
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   location.hash = '';
   Object.assign(browser, { windows: { getCurrent: async () => ({ id: 7 }) } });
   setVisible(true);

@@ -4,7 +4,7 @@ import '../support/extension.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Selection, useSelection } from '../../../../components/inbox/use-selection.ts';
 import type { MessageView } from '../../../../lib/bus/client.ts';
-import { aMessage, preparePage, show } from '../support/page.ts';
+import { aMessage, show } from '../support/page.ts';
 
 let selection: Selection;
 
@@ -29,7 +29,6 @@ const marks = (...ids: string[]) =>
   ids.map((id) => ([...selection.chosen].some((one) => one.endsWith(id)) ? 'x' : '-')).join('');
 
 beforeEach(() => {
-  preparePage();
   list('1', '2', '3', '4');
 });
 

@@ -3,13 +3,12 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../../components/kit/dialog.tsx';
-import { preparePage, show } from '../support/page.ts';
+import { show } from '../support/page.ts';
 
 const onClose = vi.fn();
 
 beforeEach(() => {
   onClose.mockReset();
-  preparePage();
   show(
     <Dialog title="A question" onClose={onClose}>
       <input aria-label="Answer" />

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lazy } from '../../../../components/kit/lazy.tsx';
-import { preparePage, seeText, show } from '../support/page.ts';
-
-beforeEach(preparePage);
+import { seeText, show } from '../support/page.ts';
 
 const Loaded = () => <p>It is here</p>;
 

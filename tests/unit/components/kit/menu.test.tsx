@@ -3,12 +3,11 @@ import '../support/extension.ts';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from '../../../../components/kit/menu.tsx';
-import { find, preparePage, press, show } from '../support/page.ts';
+import { find, press, show } from '../support/page.ts';
 
 const chosen = vi.fn();
 
 beforeEach(async () => {
-  preparePage();
   chosen.mockReset();
   show(
     <Menu

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProblemNote } from '../../../../components/kit/problem-note.tsx';
 import type { Problem, ProblemCode } from '../../../../lib/bus/client.ts';
 import { isProblemCode, problemCodes } from '../../../problem-codes.ts';
-import { clipboard, find, preparePage, show } from '../support/page.ts';
-
-beforeEach(preparePage);
+import { clipboard, find, show } from '../support/page.ts';
 
 const trace = {
   at: Date.UTC(2026, 10, 21, 11, 40, 12, 345),

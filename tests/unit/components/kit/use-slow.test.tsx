@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import '../support/extension.ts';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, calls, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, anAddress, find, preparePage, seeText, show } from '../support/page.ts';
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
+import { answer, calls, publish } from '../support/extension.ts';
+import { aMailbox, anAddress, find, seeText, show } from '../support/page.ts';
 
 const spinners = () => document.querySelectorAll('.spinner').length;
 const made = (name: string) => calls.filter((call) => call.name === name).length;

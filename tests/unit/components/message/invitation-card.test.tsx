@@ -2,12 +2,12 @@
 import '../support/extension.ts';
 import 'fake-indexeddb/auto';
 
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MessageContent } from '../../../../lib/bus/client.ts';
 import { describeCalendar, readInvitations } from '../../../../lib/mime.ts';
-import { answer, CallRejection, publish, resetExtension } from '../support/extension.ts';
-import { aMailbox, aMessage, find, preparePage, seeText, show } from '../support/page.ts';
+import { answer, CallRejection, publish } from '../support/extension.ts';
+import { aMailbox, aMessage, find, seeText, show } from '../support/page.ts';
 
 const calendar = `BEGIN:VCALENDAR
 METHOD:REQUEST
@@ -39,11 +39,6 @@ function open(change: Partial<MessageContent> = {}) {
   location.hash = '#/message/a1/1';
   show(<App windowKind="popup" />);
 }
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 it('an invitation is shown in the reader’s time zone, instead of the English description', async () => {
   answer('readInvitations', () => ({

@@ -2,17 +2,12 @@
 import '../support/extension.ts';
 import 'fake-indexeddb/auto';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
+import { CodeText } from '../../../../components/message/code-text.tsx';
+import { recipientsOf } from '../../../../components/message/recipients.ts';
 import type { MessageContent } from '../../../../lib/bus/client.ts';
-import {
-  answer,
-  CallRejection,
-  calls,
-  publish,
-  resetExtension,
-  showTab,
-} from '../support/extension.ts';
+import { answer, CallRejection, calls, publish, showTab } from '../support/extension.ts';
 import {
   aMailbox,
   aMessage,
@@ -20,7 +15,6 @@ import {
   clipboard,
   closings,
   find,
-  preparePage,
   press,
   seeText,
   show,
@@ -42,11 +36,6 @@ function open(change: Partial<MessageContent> = {}, inbox = [aMessage()]) {
   location.hash = '#/message/a1/1';
   show(<App windowKind="popup" />);
 }
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 describe('the message screen', () => {
   it('copies the code by button and by key, and shows why a fill failed', async () => {
@@ -237,5 +226,27 @@ describe('the message screen', () => {
       (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
     );
     expect(rows.filter((row) => /^(Sender|SPF|DKIM|DMARC)/.test(row))).toEqual(expected);
+  });
+});
+
+it.each(['482913', '12345678', '4829', 'RKJ-YP6', 'ABC123'])(
+  'a code is displayed exactly as it must be typed: %s',
+  (code) => {
+    show(<CodeText code={code} />);
+    expect(document.body.textContent).toBe(code);
+  },
+);
+
+describe('the recipients of a message', () => {
+  it('are split at commas outside quoted names', () => {
+    expect(recipientsOf('a@x.example, "Doe, Jane" <b@x.example>, c@x.example')).toEqual([
+      'a@x.example',
+      '"Doe, Jane" <b@x.example>',
+      'c@x.example',
+    ]);
+  });
+
+  it('are empty if the field is empty', () => {
+    expect(recipientsOf('')).toEqual([]);
   });
 });

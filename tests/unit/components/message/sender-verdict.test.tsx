@@ -3,7 +3,7 @@ import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
 import { SenderVerdict, verdictOf } from '../../../../components/message/sender-verdict.tsx';
-import { find, preparePage, seeText, show } from '../support/page.ts';
+import { find, seeText, show } from '../support/page.ts';
 
 describe('the verdict on a sender', () => {
   const checks = (spf: string, dkim: string, dmarc: string) => ({ spf, dkim, dmarc });
@@ -21,7 +21,6 @@ describe('the verdict on a sender', () => {
   });
 
   it('has an explanation that does not promise safety', async () => {
-    preparePage();
     show(<SenderVerdict authentication={checks('pass', 'pass', 'pass')} />);
     const chip = await find('button', 'Verified');
     expect(chip.getAttribute('aria-expanded')).toBe('false');

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView, SettingsView } from '../../../../lib/bus/client.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { answer, calls, publish, resetExtension } from '../support/extension.ts';
-import { find, preparePage, seeText, show, type } from '../support/page.ts';
+import { answer, calls, publish } from '../support/extension.ts';
+import { find, seeText, show, type } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 const empty: MailboxView = {
@@ -18,8 +18,6 @@ let prompts: string[];
 let allows: boolean;
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   prompts = [];
   allows = true;
   vi.spyOn(browser.permissions, 'request').mockImplementation(async ({ origins = [] }) => {

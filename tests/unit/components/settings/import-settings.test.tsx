@@ -8,8 +8,8 @@ import { ImportSettings } from '../../../../components/settings/import-settings.
 import type { ImportView } from '../../../../lib/bus/client.ts';
 import { getFile, putTransferFile } from '../../../../lib/bus/files.ts';
 import { passwordStrength } from '../../../../lib/password-strength.ts';
-import { answer, CallRejection, calls, resetExtension } from '../support/extension.ts';
-import { find, preparePage, seeText, show, type } from '../support/page.ts';
+import { answer, CallRejection, calls } from '../support/extension.ts';
+import { find, seeText, show, type } from '../support/page.ts';
 
 const password = 'seven green kettles';
 const none = { addresses: 0, messages: 0 };
@@ -25,8 +25,6 @@ async function fill(...values: string[]) {
 }
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   done.mockReset();
 });
 

@@ -5,16 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OnPagesSettings } from '../../../../components/settings/on-pages-settings.tsx';
 import type { SettingsView } from '../../../../lib/bus/client.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { calls, resetExtension } from '../support/extension.ts';
-import { find, preparePage, seeText, show } from '../support/page.ts';
+import { calls } from '../support/extension.ts';
+import { find, seeText, show } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 /** Whether all sites are granted, and the answer to the prompt. */
 const access = { granted: false, answer: true };
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   Object.assign(access, { granted: false, answer: true });
   Object.assign(browser.permissions, {
     contains: async () => access.granted,

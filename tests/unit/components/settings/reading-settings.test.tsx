@@ -4,15 +4,13 @@ import '../support/extension.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReadingSettings } from '../../../../components/settings/reading-settings.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { calls, resetExtension } from '../support/extension.ts';
-import { preparePage, seeText, show } from '../support/page.ts';
+import { calls } from '../support/extension.ts';
+import { seeText, show } from '../support/page.ts';
 import { settingsView } from '../support/settings.ts';
 
 let answer: boolean;
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   Object.assign(browser.permissions, { request: async () => answer });
   show(<ReadingSettings settings={settingsView()} />);
 });

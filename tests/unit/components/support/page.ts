@@ -1,6 +1,12 @@
 import { type ComponentChild, options, render } from 'preact';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus/client.ts';
+import { resetExtension } from './extension.ts';
+
+beforeEach(() => {
+  resetExtension();
+  preparePage();
+});
 
 /** The last copied text. */
 export const clipboard = { text: '' };

@@ -7,7 +7,7 @@ import {
   useKeys,
   useSingleKeys,
 } from '../../../../../components/kit/keyboard/use-keys.ts';
-import { preparePage, show } from '../../support/page.ts';
+import { show } from '../../support/page.ts';
 
 let handled: string[];
 let leaves: boolean;
@@ -49,7 +49,6 @@ function press(key: string, init: KeyboardEventInit = {}, on = 'body'): boolean 
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  preparePage();
   handled = [];
   leaves = false;
 });

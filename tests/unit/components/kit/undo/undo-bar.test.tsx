@@ -4,8 +4,8 @@ import '../../support/extension.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../../components/app/app.tsx';
 import { undoTime } from '../../../../../lib/bus/views.ts';
-import { answer, CallRejection, calls, publish, resetExtension } from '../../support/extension.ts';
-import { aMailbox, aMessage, find, preparePage, press, seeText, show } from '../../support/page.ts';
+import { answer, CallRejection, calls, publish } from '../../support/extension.ts';
+import { aMailbox, aMessage, find, press, seeText, show } from '../../support/page.ts';
 
 const key = (message: string) => ({ address: 'a1', message });
 const messages = ['1', '2', '3'];
@@ -42,8 +42,6 @@ async function deleteNext() {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  resetExtension();
-  preparePage();
   simulateDeletion();
   show(<App windowKind="popup" />);
   await find('ul', 'Inbox');

@@ -4,10 +4,11 @@ import 'fake-indexeddb/auto';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../../components/app/app.tsx';
+import { fileKind } from '../../../../../components/message/attachments/file-kind.ts';
 import type { MessageContent } from '../../../../../lib/bus/client.ts';
 import { partKey, putFile } from '../../../../../lib/bus/files.ts';
-import { answer, CallRejection, calls, publish, resetExtension } from '../../support/extension.ts';
-import { aMailbox, aMessage, find, preparePage, seeText, show } from '../../support/page.ts';
+import { answer, CallRejection, calls, publish } from '../../support/extension.ts';
+import { aMailbox, aMessage, find, seeText, show } from '../../support/page.ts';
 import { settingsView } from '../../support/settings.ts';
 
 const key = { address: 'a1', message: '1' };
@@ -44,8 +45,6 @@ async function choose(entry: string) {
 }
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   downloads.length = 0;
   const blobs: Blob[] = [];
   URL.createObjectURL = (blob) => String(blobs.push(blob instanceof Blob ? blob : new Blob()));
@@ -147,5 +146,19 @@ describe('a message with text and HTML', () => {
     open({ html: '<p>Formatted words</p>', attachments: [] });
     (await find('button', 'More')).click();
     await find('button', 'Show with formatting');
+  });
+});
+
+describe('the kind of a file', () => {
+  it.each([
+    ['invoice.pdf', 'application/pdf', 'kind_pdf', undefined],
+    ['invoice.pdf.exe', 'application/pdf', 'kind_program', true],
+    ['invoice.exe. ', 'application/pdf', 'kind_program', true],
+    ['page.HTML', 'text/plain', 'kind_page', true],
+    ['list.xlsm', '', 'kind_macros', true],
+    ['photo', 'image/jpeg', 'kind_picture', undefined],
+    ['thing.abc', 'application/octet-stream', 'kind_other', undefined],
+  ])('of %s (%s) is %s', (name, type, label, risky) => {
+    expect(fileKind(name, type)).toEqual({ label, ...(risky ? { risky } : {}) });
   });
 });

@@ -2,11 +2,10 @@
 import '../../support/extension.ts';
 import 'fake-indexeddb/auto';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MessageBody } from '../../../../../components/message/body/message-body.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
-import { resetExtension } from '../../support/extension.ts';
-import { aMessage, find, preparePage, seeText, show } from '../../support/page.ts';
+import { aMessage, find, seeText, show } from '../../support/page.ts';
 
 // A missing extension file cannot be produced in a test.
 vi.mock('../../../../../lib/mail-html.ts', () => {
@@ -32,11 +31,6 @@ const given = {
   onShown() {},
 };
 const { id } = browser.runtime;
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
 
 afterEach(() => {
   Object.assign(browser.runtime, { id });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WindowKind } from '../../../../../components/app/handover.ts';
 import { RemoteImages } from '../../../../../components/message/body/remote-images.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
-import { answer, calls, resetExtension } from '../../support/extension.ts';
+import { answer, calls } from '../../support/extension.ts';
 import { find, preparePage, seeText, show } from '../../support/page.ts';
 import { settingsView } from '../../support/settings.ts';
 
@@ -45,8 +45,6 @@ const words = () => document.body.textContent ?? '';
 const question = 'The browser will ask for permission to load images from one.example.';
 
 beforeEach(() => {
-  resetExtension();
-  preparePage();
   localStorage.clear();
   reread.mockClear();
   allows = true;
