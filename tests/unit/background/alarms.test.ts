@@ -1,13 +1,11 @@
 import './support/desktop.ts';
 
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepAlarm, onAlarm } from '../../../lib/background/alarms.ts';
-import { alarms, resetDesktop, ring } from './support/desktop.ts';
+import { alarms, ring } from './support/desktop.ts';
 
 const name = 'check-mail';
 const keepMailAlarm = (wanted: boolean) => keepAlarm(name, wanted, { periodInMinutes: 0.5 });
-
-beforeEach(resetDesktop);
 
 it('the alarm runs only while there is work', async () => {
   await keepMailAlarm(false);

@@ -3,12 +3,9 @@ import './support/desktop.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCopier } from '../../../lib/background/copy-text.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { resetExtension } from './support/extension.ts';
-import { openTab, resetTabs, tabs } from './support/tabs.ts';
+import { openTab, tabs } from './support/tabs.ts';
 
 beforeEach(() => {
-  resetExtension();
-  resetTabs();
   vi.useFakeTimers();
   openTab({ id: 7, windowId: 3, active: true });
 });

@@ -5,8 +5,8 @@ import { startDataMaintenance } from '../../../lib/background/data-maintenance.t
 import type { MailboxDependencies } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { deps, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
-import { alarms, resetDesktop, ring } from './support/desktop.ts';
-import { local, resetExtension } from './support/extension.ts';
+import { alarms, ring } from './support/desktop.ts';
+import { local } from './support/extension.ts';
 
 const minute = 60_000;
 const startup: (() => void)[] = [];
@@ -20,8 +20,6 @@ const alarm = () => alarms.get('retention');
 const shown = async () => (await mailbox.view()).addresses.length;
 
 beforeEach(async () => {
-  resetExtension();
-  resetDesktop();
   startup.length = 0;
   maintenance = startMaintenance(deps);
   await mailbox.createAddress({});

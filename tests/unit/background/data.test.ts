@@ -8,14 +8,12 @@ import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { createMemoryCache } from '../../../lib/service-client/memory-cache.ts';
 import { callCount, database, deps, mailbox } from '../mailbox/mailbox-under-test.ts';
-import { alarms, notices, resetDesktop } from './support/desktop.ts';
-import { granted, local, managed, resetExtension } from './support/extension.ts';
+import { alarms, notices } from './support/desktop.ts';
+import { granted, local, managed } from './support/extension.ts';
 
 let happened: string[];
 
 beforeEach(() => {
-  resetExtension();
-  resetDesktop();
   vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
   happened = [];
 });

@@ -10,13 +10,12 @@ import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { current, mailbox, pass, receiveCode } from '../mailbox/mailbox-under-test.ts';
-import { grant, granted, managed, resetExtension, send } from './support/extension.ts';
+import { grant, granted, managed, send } from './support/extension.ts';
 
 const allSites = '*://*/*';
 const service = 'https://service.example/*';
 
 beforeEach(() => {
-  resetExtension();
   vi.stubEnv('WXT_SERVICE_URL', 'https://service.example');
   vi.stubEnv('BROWSER', 'firefox');
   granted.add(service);

@@ -13,9 +13,8 @@ import {
   mailbox,
   now,
 } from '../mailbox/mailbox-under-test.ts';
-import { notices, resetDesktop } from './support/desktop.ts';
-import { resetExtension } from './support/extension.ts';
-import { openTab, resetTabs, tabs } from './support/tabs.ts';
+import { notices } from './support/desktop.ts';
+import { openTab, tabs } from './support/tabs.ts';
 
 /** Origins of the frames of the waiting page, each with a code field. */
 let frames: string[];
@@ -32,9 +31,6 @@ let canAsk: boolean;
 let clipboard: { text: string; isOpen: boolean };
 
 beforeEach(async () => {
-  resetExtension();
-  resetDesktop();
-  resetTabs();
   frames = ['https://shop.example'];
   focused = 0;
   isAllowed = true;

@@ -11,8 +11,7 @@ import {
 } from '../../../lib/background/notifications.ts';
 import type { StoredMessage } from '../../../lib/mailbox.ts';
 import { saveSettings } from '../../../lib/platform/settings.ts';
-import { badge, clickNotice, notices, resetDesktop } from './support/desktop.ts';
-import { resetExtension } from './support/extension.ts';
+import { badge, clickNotice, notices } from './support/desktop.ts';
 
 /** The time of the test, in milliseconds since 1970. */
 let now: number;
@@ -37,8 +36,6 @@ const notifyApart = async (...messages: StoredMessage[]) => {
 };
 
 beforeEach(() => {
-  resetExtension();
-  resetDesktop();
   now = Date.UTC(2026, 10, 21, 12);
 });
 

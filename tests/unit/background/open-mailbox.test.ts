@@ -3,7 +3,7 @@ import './support/desktop.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { visibleInboxes } from '../../../lib/background/open-mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { openTab, resetTabs } from './support/tabs.ts';
+import { openTab } from './support/tabs.ts';
 
 const focus = (id: number, focused: boolean) =>
   Object.assign(browser, { windows: { getLastFocused: async () => ({ id, focused }) } });
@@ -17,7 +17,6 @@ const onScreen = [
 const inFront = async () => [...(await visibleInboxes(onScreen))];
 
 beforeEach(() => {
-  resetTabs();
   openTab({ id: 1, windowId: 7, active: true });
   openTab({ id: 2, windowId: 7, active: false });
 });

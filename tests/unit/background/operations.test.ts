@@ -10,13 +10,12 @@ import { readChosenSettings, SettingLockedError } from '../../../lib/platform/se
 import { initialDialect } from '../../../lib/service-client.ts';
 import { formatTransferCode } from '../../../lib/transfer-code.ts';
 import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
-import { granted, managed, resetExtension } from './support/extension.ts';
+import { granted, managed } from './support/extension.ts';
 
 let asked: string[];
 let changed: number;
 
 beforeEach(() => {
-  resetExtension();
   vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
   asked = [];
   changed = 0;

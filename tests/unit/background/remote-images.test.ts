@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDownloads } from '../../../lib/background/downloads.ts';
 import { startRemoteImages } from '../../../lib/background/remote-images.ts';
 import { clearFiles } from '../../../lib/bus/host.ts';
-import { grant, granted, local, resetExtension } from './support/extension.ts';
+import { grant, granted, local } from './support/extension.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const minute = 60_000;
@@ -20,7 +20,6 @@ let gate: Promise<void>;
 let popups: number;
 
 beforeEach(async () => {
-  resetExtension();
   await clearFiles();
   vi.stubEnv('WXT_SERVICE_URL', 'https://default.example');
   now = 0;

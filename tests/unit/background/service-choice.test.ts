@@ -9,7 +9,7 @@ import {
 import { operation } from '../../../lib/bus/operation.ts';
 import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
 import { type Dialect, initialDialect, ServiceError } from '../../../lib/service-client.ts';
-import { grant, granted, local, managed, resetExtension } from './support/extension.ts';
+import { grant, granted, local, managed } from './support/extension.ts';
 
 const base = 'https://mail.example';
 const pattern = 'https://mail.example/*';
@@ -27,7 +27,6 @@ let domains: { id: number; domain: string }[];
 let dialect: Dialect;
 
 beforeEach(() => {
-  resetExtension();
   vi.stubEnv('WXT_SERVICE_URL', '');
   now = 0;
   popups = 0;

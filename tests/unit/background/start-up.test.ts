@@ -8,8 +8,8 @@ import { browser, currentWindow, hasWindows } from '../../../lib/platform/browse
 import { hasShortcuts } from '../../../lib/platform/shortcuts.ts';
 import { hasSidePanel } from '../../../lib/platform/side-panel.ts';
 import { missingOnAndroid } from '../../../scripts/extension/firefox-for-android.ts';
-import { alarms, badge, desktop, type Notice, notices, resetDesktop } from './support/desktop.ts';
-import { grant, resetExtension, withdraw } from './support/extension.ts';
+import { alarms, badge, desktop, type Notice, notices } from './support/desktop.ts';
+import { grant, withdraw } from './support/extension.ts';
 
 type Listener = (...input: unknown[]) => unknown;
 
@@ -100,7 +100,6 @@ afterEach(async () => {
 });
 
 beforeEach(() => {
-  resetExtension();
   timers = [];
   vi.stubGlobal('setTimeout', (action: () => void, milliseconds?: number) => {
     const timer = timers && realSetTimeout(action, milliseconds);
@@ -111,7 +110,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', (input: unknown) => answer(input));
-  resetDesktop();
   events = {
     onInstalled: event(),
     onStartup: event(),

@@ -8,7 +8,7 @@ import type { FileKey } from '../../../lib/bus/files.ts';
 import { serveBus } from '../../../lib/bus/host.ts';
 import { operation } from '../../../lib/bus/operation.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { resetExtension, send } from '../background/support/extension.ts';
+import { send } from '../background/support/extension.ts';
 
 const page = { id: 'mayfly', url: 'chrome-extension://mayfly/popup.html' };
 
@@ -47,7 +47,6 @@ let reads: number;
 let bus: ReturnType<typeof serveBus>;
 
 beforeEach(() => {
-  resetExtension();
   connecting.length = 0;
   Object.assign(browser.runtime, {
     onConnect: { addListener: (listener: (port: object) => void) => connecting.push(listener) },

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { browser } from '../../../lib/platform/browser.ts';
 import { openTab } from '../../../lib/platform/open-tab.ts';
 import { adaptToAndroid } from '../../../lib/platform/popup.ts';
-import { resetTabs, tabs } from '../background/support/tabs.ts';
+import { tabs } from '../background/support/tabs.ts';
 
 const { windows } = browser;
 const link = () => document.querySelector('a');
@@ -19,7 +19,6 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  resetTabs();
   vi.clearAllMocks();
   document.documentElement.dataset.place = 'popup';
   document.body.innerHTML = '<a target="_blank" href="https://acme.example/"><b>Acme</b></a>';

@@ -3,7 +3,7 @@ import '../background/support/desktop.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { browser } from '../../../lib/platform/browser.ts';
 import { openPopup } from '../../../lib/platform/toolbar.ts';
-import { resetTabs, tabs } from '../background/support/tabs.ts';
+import { tabs } from '../background/support/tabs.ts';
 
 const message = '#/message/a1/m1';
 let isOpen: boolean;
@@ -18,7 +18,6 @@ async function refuse(): Promise<void> {
 }
 
 beforeEach(() => {
-  resetTabs();
   isOpen = false;
   const getContexts = async () => (isOpen ? [{ contextType: 'POPUP' }] : []);
   Object.assign(browser.runtime, { getContexts });

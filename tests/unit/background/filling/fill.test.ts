@@ -13,8 +13,7 @@ import {
   receiveCode,
   restart,
 } from '../../mailbox/mailbox-under-test.ts';
-import { resetExtension } from '../support/extension.ts';
-import { openTab, resetTabs } from '../support/tabs.ts';
+import { openTab } from '../support/tabs.ts';
 
 type Kind = 'email' | 'one-time-code';
 type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknown[] };
@@ -28,8 +27,6 @@ let isTaken: boolean;
 let filled: string[];
 
 beforeEach(async () => {
-  resetExtension();
-  resetTabs();
   wanted = 'one-time-code';
   incognito = false;
   isTaken = true;

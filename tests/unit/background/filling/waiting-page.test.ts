@@ -8,14 +8,11 @@ import {
   rememberWaitingPage,
 } from '../../../../lib/background/filling/waiting-page.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { resetExtension } from '../support/extension.ts';
-import { closeTab, openTab, resetTabs, tabs } from '../support/tabs.ts';
+import { closeTab, openTab, tabs } from '../support/tabs.ts';
 
 const filled = { tab: 7, site: 'shop.example', isPrivate: false };
 
 beforeEach(() => {
-  resetExtension();
-  resetTabs();
   openTab({ id: 7, windowId: 1, url: 'https://shop.example/sign-up' });
 });
 

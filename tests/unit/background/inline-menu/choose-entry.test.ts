@@ -12,7 +12,6 @@ import {
   pass,
   receiveCode,
 } from '../../mailbox/mailbox-under-test.ts';
-import { resetExtension } from '../support/extension.ts';
 
 const shop = {
   tab: 7,
@@ -28,7 +27,6 @@ let filled: { frames: unknown; from: unknown; value: unknown }[];
 let outcome: object;
 
 beforeEach(() => {
-  resetExtension();
   filled = [];
   outcome = { filled: 1 };
   Object.assign(browser.scripting, {

@@ -1,6 +1,7 @@
-/** In-memory test doubles of notifications, the badge and alarms. */
+/** In-memory test doubles of notifications, the badge and alarms, reset before each test. */
 import './extension.ts';
 
+import { beforeEach } from 'vitest';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { getMessage } from '../../english.ts';
 
@@ -17,15 +18,14 @@ type Clicked = (id: string, button?: number) => unknown;
 const clicked: Clicked[] = [];
 const buttonClicked: Clicked[] = [];
 
-/** Resets all state and listeners. */
-export function resetDesktop(): void {
+beforeEach(() => {
   notices.clear();
   alarms.clear();
   badge.text = '';
   due.length = 0;
   clicked.length = 0;
   buttonClicked.length = 0;
-}
+});
 
 /** Fires an alarm. */
 export function ring(name: string): void {

@@ -1,4 +1,5 @@
-/** In-memory test doubles of permissions, storage and messages. */
+/** In-memory test doubles of permissions, storage and messages, reset before each test. */
+import { beforeEach } from 'vitest';
 
 type Origins = { origins?: string[] };
 type Listener = (change: Origins) => unknown;
@@ -15,7 +16,7 @@ const onRemoved: Listener[] = [];
 const messageListeners: MessageListener[] = [];
 let registered: { id: string }[] = [];
 
-export function resetExtension(): void {
+beforeEach(() => {
   granted.clear();
   onAdded.length = 0;
   onRemoved.length = 0;
@@ -24,7 +25,7 @@ export function resetExtension(): void {
   for (const area of [local, managed, session]) {
     for (const name of Object.keys(area)) delete area[name];
   }
-}
+});
 
 export async function grant(...origins: string[]): Promise<void> {
   const fresh = origins.filter((origin) => !granted.has(origin));

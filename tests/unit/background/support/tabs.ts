@@ -1,6 +1,7 @@
-/** In-memory test doubles of tabs and windows. */
+/** In-memory test doubles of tabs and windows, reset before each test. */
 import './extension.ts';
 
+import { beforeEach } from 'vitest';
 import { browser } from '../../../../lib/platform/browser.ts';
 
 type Tab = {
@@ -17,13 +18,12 @@ const open = new Map<number, Tab>();
 /** The active tab, the focused window, and URLs opened in tabs. */
 export const tabs: { active?: number; focusedWindow?: number; opened: string[] } = { opened: [] };
 
-/** Resets all state. */
-export function resetTabs(): void {
+beforeEach(() => {
   open.clear();
   tabs.opened = [];
   delete tabs.active;
   delete tabs.focusedWindow;
-}
+});
 
 /** Adds or replaces a tab; without `url` if the extension may not see it. */
 export function openTab(tab: Tab): void {
