@@ -38,6 +38,7 @@ export function commandsOf(text: string): string[] {
 export const notRun: readonly [RegExp, string][] = [
   [/^docker /, 'needs a container engine'],
   [/^(?:systemctl|systemd-analyze|journalctl) | \/etc\//, 'needs systemd as the first process'],
+  [/nvm which|--prefix \/usr\/local/, 'changes the Node of the machine'],
   [/^nft /, 'changes the packet filter of the machine'],
   [/^dig |mx\.mail\.example/, 'needs a machine with a name on the internet'],
   [/^(?:nginx|caddy) /, 'needs the set-up of a web server'],

@@ -164,11 +164,25 @@ const postfix = {
   tests: ['tests/mail-servers/**'],
 };
 
-const monitoring = program('promtool', {
-  ...{ debian: 'prometheus', service: 'prometheus' },
-  purpose: 'to try the queries of the dashboard and the alerts',
-  tests: ['tests/service/operations/monitoring.test.ts'],
-});
+/** For long tests only. */
+const operatorPrograms = [
+  program('promtool', {
+    ...{ debian: 'prometheus', service: 'prometheus' },
+    purpose: 'to try the queries of the dashboard and the alerts',
+    tests: ['tests/service/operations/monitoring.test.ts'],
+  }),
+  program('systemd-analyze', {
+    ...{ debian: 'systemd', purpose: 'to check the units' },
+    tests: ['tests/service/operations/deployment.test.ts'],
+  }),
+  ...['nginx', 'caddy'].map((name) =>
+    program(name, {
+      service: name,
+      purpose: 'to try the examples for proxies',
+      tests: ['tests/service/operations/deployment.test.ts'],
+    }),
+  ),
+];
 
 /**
  * The needs of each command, in addition to those of all commands. `npm start -- firefox` needs
@@ -182,7 +196,7 @@ const needsOfCommand = {
   test: (words) => [
     ...[chromium, firefox, ...display, ...fonts, ...mailTools],
     ...[dovecot, ...cluster, postfix, networkPermission],
-    ...(words.includes('--long') ? [monitoring] : []),
+    ...(words.includes('--long') ? operatorPrograms : []),
   ],
 };
 
