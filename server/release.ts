@@ -3,5 +3,7 @@
  * would wait for a full garbage collection, which takes longer than receiving them.
  */
 export function release({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  const isShared = !(buffer instanceof ArrayBuffer) || buffer.byteLength !== byteLength;
+  // Freeing it twice would throw.
+  if (!isShared && byteLength > 0) buffer.transfer(0);
 }

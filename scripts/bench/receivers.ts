@@ -32,8 +32,17 @@ const run = promisify(execFile);
 const peers = join(root, '.output', 'peers');
 const harakaVersion = '3.3.4';
 
-export async function startMayfly(): Promise<Receiver> {
-  const { httpUrl, smtpPort, child, stop } = await startServiceForLoad();
+/** Packs the service, and starts it as docs/self-hosting does. */
+export async function startPackedMayfly(): Promise<Receiver> {
+  const folder = join(root, '.output', 'service');
+  await run(process.execPath, [join(root, 'scripts', 'pack-service.ts'), '--to', folder]);
+  return startMayfly(join(folder, 'mayfly-service.js'), { MALLOC_ARENA_MAX: '1' });
+}
+
+export async function startMayfly(
+  ...how: Parameters<typeof startServiceForLoad>
+): Promise<Receiver> {
+  const { httpUrl, smtpPort, child, stop } = await startServiceForLoad(...how);
   const { email } = await createSession(httpUrl);
   return { name: 'Mayfly', port: smtpPort, pid: child.pid ?? 0, to: email, stop };
 }

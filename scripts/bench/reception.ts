@@ -9,6 +9,7 @@ import {
   startHaraka,
   startMaildevPeer,
   startMayfly,
+  startPackedMayfly,
   startPostfixPeer,
 } from './receivers.ts';
 
@@ -37,7 +38,7 @@ type Rate = { perSecond: number; perCpuSecond: number };
 export async function measureReception(): Promise<Figure[]> {
   const receivers: Receiver[] = [];
   try {
-    for (const start of [startMayfly, startPostfixPeer, startMaildevPeer, startHaraka]) {
+    for (const start of [() => startMayfly(), startPostfixPeer, startMaildevPeer, startHaraka]) {
       receivers.push(await start());
     }
     const figures: Figure[] = [];
@@ -51,7 +52,7 @@ export async function measureReception(): Promise<Figure[]> {
 /** Measures the memory of each receiver, started afresh, after many messages. */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const start of [startMayfly, startMaildevPeer, startHaraka]) {
+  for (const start of [startPackedMayfly, startMaildevPeer, startHaraka]) {
     const receiver = await start();
     try {
       figures.push(await measureMemoryOf(receiver));
