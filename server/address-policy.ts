@@ -11,8 +11,8 @@ export { operatorNames };
 export const operatorInbox = 'operator';
 
 const longest = 64;
-// Without the `u` flag, because `/iu` would also match some letters beyond ASCII, such as the
-// Kelvin sign.
+// The pattern has no `u` flag, because `/iu` would also match some letters beyond ASCII, such as
+// the Kelvin sign.
 const allowed = /^[a-z0-9._-]+$/i;
 
 /**

@@ -32,7 +32,6 @@ export type MisbehavingService = {
   failures: Map<string, ServiceFailure>;
   dialect: ServiceDialect;
   deliver(email: string, mail: Delivered): void;
-  /** The mails stored for an address. */
   storedMails(email: string): StoredMail[];
   /** Ends an address; its token is invalid from then on. */
   forget(email: string): void;

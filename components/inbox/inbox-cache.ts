@@ -2,7 +2,6 @@ import type { MessageView, SearchResult } from '../../lib/bus/client.ts';
 
 /** State of the inbox while a message replaces it on screen, to be restored afterwards. */
 export type InboxCache = {
-  /** The address of the inbox. */
   address: string;
   /** Messages older than those in the mailbox view. */
   older: MessageView[];

@@ -64,7 +64,7 @@ export function InboxRow(props: {
       <time
         class="row-when"
         dateTime={new Date(message.receivedAt).toISOString()}
-        // On demand: loading the date formatter would delay the first paint.
+        // Set on demand, because loading the date formatter would delay the first paint.
         onPointerEnter={(event) => {
           event.currentTarget.title = formatExactMoment(message.receivedAt);
         }}

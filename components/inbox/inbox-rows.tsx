@@ -71,7 +71,7 @@ class Chunk extends Component<ChunkProps> {
         now={now}
         current={message === opened}
         chosen={chosen.includes(messageId(message))}
-        // Always the latest callback, without a re-render when it changes.
+        // Holds the latest callback, so that a new callback causes no re-render.
         onChoose={(key, range) => this.props.onChoose(key, range)}
       />
     ));

@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: {
             <input
               type="radio"
               name={name}
-              // Only the label, because the hint is the description.
+              // The name is only the label, because the hint is the description.
               aria-label={label}
               checked={value === props.value}
               aria-describedby={hint ? `${name}-${value}` : undefined}
@@ -66,7 +66,7 @@ export function Checkbox(props: {
       <label class="choice">
         <input
           type="checkbox"
-          // Only the label, because the hint is the description.
+          // The name is only the label, because the hint is the description.
           aria-label={props.label}
           checked={props.on}
           disabled={props.locked}

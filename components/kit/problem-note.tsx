@@ -7,7 +7,10 @@ import { lazy } from './lazy.tsx';
 
 const ProblemMore = lazy(() => import('./problem-more.tsx'), 'ProblemMore');
 
-/** A problem's text with its countdown, details and link to settings. Renders nothing without one. */
+/**
+ * A problem's text with its countdown, details and link to settings. Renders nothing without a
+ * problem.
+ */
 export function ProblemNote(props: {
   problem: Problem | undefined;
   text?: string | undefined;

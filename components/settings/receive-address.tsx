@@ -22,7 +22,7 @@ export function ReceiveAddress({ onDone }: { onDone: () => void }) {
   const run = useTask(async () => {
     setDone(undefined);
     if (typeof parsed === 'string') throw new BusError({ code: parsed });
-    // First in the click: the browser prompts only within it.
+    // Must run first in the click: the browser prompts only within a click.
     const granted = await requestServiceAccess(parsed.base);
     if (!granted) throw new BusError({ code: 'permission-missing' });
     const text = parsed.isForFile && file ? { file: await file.slice(0, maxFileBytes).text() } : {};

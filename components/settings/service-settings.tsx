@@ -54,7 +54,7 @@ export function ServiceSettings({ settings }: { settings: SettingsView }) {
   };
   const keep = async (base: string) => {
     await background.saveSettings({ serviceUrl: typed });
-    // Without the credentials, which are stored apart.
+    // The address is shown without its credentials, which are stored separately.
     setTyped(base);
     setKept(true);
   };

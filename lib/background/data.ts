@@ -89,7 +89,7 @@ export function createDataOperations({
       await browser.alarms.clearAll();
       await clearNotifications();
       await removeServiceAccess([import.meta.env.WXT_SERVICE_URL].filter(Boolean));
-      // The unreadable database was deleted. Only a restarted background opens the new one.
+      // The unreadable database was deleted. Only a restarted background opens the new database.
       if (!endAtServices) return browser.runtime.reload();
       settingsChanged();
       await erased();

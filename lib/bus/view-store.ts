@@ -2,8 +2,9 @@ import type { Views } from './views.ts';
 
 /**
  * The last value of each view, without tokens, so that a page paints before the background is
- * awake. Only the background writes it. No library, because it is read before the first paint.
- * Increment the version whenever the form of a view changes: the stored values are then dropped.
+ * awake. Only the background writes it. It uses no library, because it is read before the first
+ * paint. Increment the version whenever the form of a view changes: the stored values are then
+ * dropped.
  */
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open('mayfly-views', 2);

@@ -77,7 +77,6 @@ export type MessageView = MessageKey &
     codeExpiresAt?: number;
   };
 
-/** A message with a code. */
 export type CodeView = MessageView & { code: string };
 
 /** The next step on the page in front. */
@@ -172,7 +171,6 @@ export type AttachmentView = {
   inline: boolean;
 };
 
-/** The body of a message. */
 export type MessageBody = {
   to: string;
   text?: string;
@@ -280,7 +278,6 @@ export type StorageView = {
 
 type Count = { addresses: number; messages: number };
 
-/** Counts of an import. */
 export type ImportCount = {
   added: Count;
   /** Records that were already stored; they stay unchanged. */

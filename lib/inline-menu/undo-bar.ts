@@ -84,7 +84,7 @@ function showBar(
   text.textContent = strings.replaced;
   const button = document.createElement('button');
   button.type = 'button';
-  // Not in the tab order: Ctrl+Z does the same without leaving the field.
+  // The button is not in the tab order, because Ctrl+Z does the same without leaving the field.
   button.tabIndex = -1;
   button.setAttribute('aria-keyshortcuts', 'Control+Z');
   button.textContent = strings.undo;

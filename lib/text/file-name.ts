@@ -1,4 +1,6 @@
-/** Untrusted file names. Not in `display-text.ts`, because every page loads that before it paints. */
+/**
+ * Untrusted file names. Separate from `display-text.ts`, which every page loads before it paints.
+ */
 import { displayText } from './display-text.ts';
 
 /** A file name. A long name is shortened in the middle, so that its extension stays visible. */

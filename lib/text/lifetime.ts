@@ -1,4 +1,4 @@
-/** Not in `times.ts`, because the popup loads that before it paints. */
+/** Separate from `times.ts`, which the popup loads before it paints. */
 import { locale } from '../platform/i18n.ts';
 
 /** A lifetime in hours, or in days if it is a whole number of days: `6 hours`, `3 days`. */

@@ -17,11 +17,9 @@ export type Metrics = {
   mailStored(mail: { bytes: number; seconds: number }): void;
   /** A mail was accepted and dropped for `recipients` that do not exist. */
   mailDropped(recipients: number): void;
-  /** A recipient or a mail was rejected. */
   mailRejected(reason: RejectionReason): void;
   /** A connection or command was rejected before there was a recipient or mail. */
   clientRejected(reason: RejectionReason): void;
-  /** An address was created. */
   addressCreated(): void;
   /** An event connection was opened or closed. */
   eventConnection(change: 1 | -1): void;

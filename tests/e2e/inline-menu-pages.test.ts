@@ -249,7 +249,7 @@ describe('the focus listener', () => {
 
   inLongRun(() => {
     it('works with 10,000 fields and on a page that changes continuously', async () => {
-      // A new page, because an accessibility tree would slow down changes of the other one.
+      // Uses a new page, because an accessibility tree would slow down changes of the first page.
       const fresh = await here.world.context.newPage();
       await fresh.goto(here.make('crowded', crowdedPage));
       const field = fresh.getByLabel('E-mail', { exact: true });

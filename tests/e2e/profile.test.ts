@@ -47,7 +47,7 @@ inBrowsers(
       expect(sessions.map(({ email }) => email).toSorted()).toEqual([address, second].toSorted());
       expect(messages.map(({ subject }) => subject).toSorted()).toEqual(['After', 'Before']);
 
-      // Another profile has no data of this one.
+      // Another profile contains no data of this profile.
       const other = await start({ withoutService: true });
       const elsewhere = await other.openMailboxTab();
       expect([address, second]).not.toContain(await addressIn(elsewhere));

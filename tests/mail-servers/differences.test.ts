@@ -92,7 +92,6 @@ function runSessionOverTcp(port: number, wire: string): Promise<string> {
   return promise;
 }
 
-/** The codes of all replies. */
 function replyCodes(said: string): string[] {
   return said.split('\r\n').flatMap((line) => /^(\d{3})(?: |$)/.exec(line)?.[1] ?? []);
 }

@@ -10,7 +10,6 @@ export type Delivered = {
   file: { name: string; type: string; content: string };
 };
 
-/** A delivered mail. */
 export type StoredMail = Delivered & { id: number; receivedAt: number };
 
 export function mailWith(changes: Partial<Delivered> = {}): Delivered {

@@ -1,6 +1,5 @@
 import type { ServiceDialect } from './dialect.ts';
 
-/** A received request. */
 export type ReceivedRequest = {
   method: string;
   url: URL;

@@ -4,7 +4,7 @@ import { useFocusFallback } from '../keyboard/use-focus-fallback.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { latestUndo, type Undos } from './use-undo-key.ts';
 
-/** Shows the latest removal with its undo button, and the problem of a failed one. */
+/** Shows the latest removal with its undo button, and the problem of a failed removal. */
 export function UndoBar({ undos }: { undos: Undos }) {
   const undo = latestUndo(undos);
   const problem = undos.find((one) => one.problem)?.problem;

@@ -13,7 +13,7 @@ export function useUndoKey(undos: Undos): void {
     if (count === 0) return;
     const onKey = (event: KeyboardEvent) => {
       if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      // With Shift it means redo.
+      // Ctrl+Shift+Z means redo.
       if (event.shiftKey || event.altKey || isTextField(event.target)) return;
       event.preventDefault();
       void undo();

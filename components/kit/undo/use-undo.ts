@@ -25,7 +25,7 @@ export type Undo<Key> = {
   removedText: PluralName;
   problem: Problem | undefined;
   remove: (keys: Key[]) => Promise<void>;
-  /** Restores all of them. */
+  /** Restores the items of all removals that can still be undone. */
   undo: () => Promise<void>;
 };
 

@@ -33,7 +33,7 @@ const kinds = new Map(
   byEnding.flatMap(([kind, endings]) => endings.split(' ').map((one) => [one, kind] as const)),
 );
 
-/** For names without a known extension. */
+/** Kinds by media type, for names without a known extension. */
 const byType: [begin: string, kind: FileKind][] = [
   ['application/pdf', { label: 'kind_pdf' }],
   ['image/svg', { label: 'kind_page', risky: true }],
@@ -48,7 +48,7 @@ const byType: [begin: string, kind: FileKind][] = [
   ['application/x-msdownload', { label: 'kind_program', risky: true }],
 ];
 
-/** By extension first, since that decides which program opens the file. */
+/** The kind of a file by its extension, which decides the program that opens it, or by its type. */
 export function fileKind(name: string, type: string): FileKind {
   const ending =
     name

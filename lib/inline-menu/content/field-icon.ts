@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Not in the tab order, since arrow-down in the field opens the same menu. */
+/** The icon is not in the tab order, because arrow-down in the field opens the same menu. */
 export function createFieldIcon(name: string): HTMLButtonElement {
   const icon = document.createElement('button');
   icon.className = 'icon';

@@ -1,7 +1,8 @@
 /**
  * Styles of the icon, menu and bar, with literal values, because the extension's style sheets do
- * not apply. Only generic font families: a page can define a named font and would see which letters
- * are drawn. The menu's width does not depend on its content, which the page could otherwise infer.
+ * not apply. Uses only generic font families: a page can define a named font, and would see which
+ * letters are drawn. The menu's width does not depend on its content, which the page could
+ * otherwise infer.
  */
 export const overlayStyle = `
 .content { color-scheme: light dark; font: 14px/1.35 system-ui, sans-serif; }

@@ -122,7 +122,8 @@ async function openMessage(deps: MailboxDependencies, key: MessageKey): Promise<
     throw new ServiceError('message-gone');
   }
   const { unread, ...read } = message;
-  // Not awaited, so that the message opens at once. If storage is full, the message stays unread.
+  // This change is not awaited, so that the message opens at once. If storage is full, the message
+  // stays unread.
   if (unread) void fitsInStorage(() => markRead(deps, id));
   const files = await availableFiles(deps, key.address, body);
   return toMessageContent(read, body, files, await readSender(deps, message));

@@ -57,7 +57,7 @@ export function removeFromSearchIndex(database: MailboxDatabase, [session, id]: 
 
 function begin(database: MailboxDatabase): Cache {
   const cache: Cache = { entries: new Map(), size: 0, ready: Promise.resolve() };
-  // From now on, entries stored meanwhile are added as well.
+  // From now on, `addToSearchIndex` also updates this index while it is being loaded.
   caches.set(database, cache);
   cache.ready = fill(database, cache);
   return cache;

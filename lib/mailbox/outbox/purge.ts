@@ -23,7 +23,7 @@ export async function purgeMessages(
   const purged = await Promise.all(
     ids.map(async (id): Promise<MessageId[]> => {
       const stored = await transaction.objectStore('messages').get(id);
-      // Unless the deletion was undone meanwhile.
+      // A deletion that was undone meanwhile is skipped.
       if (stored?.life.kind !== 'deleted') return [];
       const { deletedAt } = stored.life;
       await transaction
@@ -64,7 +64,7 @@ export async function purgeAddress(
   const outbox = transaction.objectStore('outbox');
   const session = await sessions.get(id);
   const removal = await outbox.get(['remove-address', [id]]);
-  // Unless the removal was undone in the last moment.
+  // A removal that was undone in the last moment is skipped.
   if (session && !isShown(session) && (removal?.dueAt ?? 0) <= now()) {
     const isEndPending = (await outbox.get(['end-address', [id]])) !== undefined;
     if (isEndPending && isWithinLifetime(session, now())) await sessions.put(remainder(session));

@@ -85,7 +85,7 @@ const failure = z.object({
   trace: optional(trace),
   /** Failures in a row. */
   failures: number,
-  /** No attempt before this. */
+  /** The earliest time of the next attempt. */
   retryAt: number,
   /** The service itself asked for that pause. */
   asked: optional(literalTrue),
@@ -193,7 +193,6 @@ const session = z.object({
 });
 export type StoredSession = z.infer<typeof session>;
 
-/** The life of a message. */
 const messageLife = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kept') }),
   /** Hidden until the outbox deletes its content. `wasUnread` is for undo. */

@@ -74,7 +74,7 @@ export async function checkMail(
     } finally {
       runningChecks.delete(session.id);
       done.resolve();
-      // At once, so that a slow address does not delay other notifications.
+      // Notifies after each address, so that a slow address does not delay other notifications.
       await notify();
     }
   });

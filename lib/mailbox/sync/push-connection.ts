@@ -52,7 +52,6 @@ export function createPushConnection({
   let connection: EventConnection | undefined;
   let open = false;
   let current: PushTargets | undefined;
-  /** Keys subscribed on this connection. */
   const subscribed = new Set<string>();
   /** Keys whose address the service has reported as ended; a check confirms it. */
   const ended = new Set<string>();

@@ -48,7 +48,6 @@ export const eventCheckInterval = second;
 export const heartbeatInterval = 10 * second;
 /** Services send a message every 20 s; a connection that is silent for this long is dead. */
 export const silenceTimeout = 45 * second;
-/** Timeout for connecting. */
 export const connectTimeout = 20 * second;
 /** A connection that lasted this long counts as a success. */
 export const stableAfter = 30 * second;

@@ -186,7 +186,7 @@ export const cloudflare: Adapter = {
     return { email: address, token: jwt };
   },
   async listMessages(ask, token, known) {
-    // Only the newest mail, because listings contain whole sources.
+    // Reads only the newest mail, because listings contain whole sources.
     const newest = await listFitting(ask, token, { limit: 1, offset: 0 });
     if (newest?.count === 0) await requireAddress(ask, token);
     const first = newest?.entries[0];

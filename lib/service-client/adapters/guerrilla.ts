@@ -1,6 +1,6 @@
 /**
  * Guerrilla Mail: anybody who knows an address's name can read its mail. From its documentation
- * (https://www.guerrillamail.com/GuerrillaMailAPI.html), not tried against the live service. The
+ * (https://www.guerrillamail.com/GuerrillaMailAPI.html), and not tested with the live service. The
  * session is sent in the body of each call, never in the URL; the documentation allows both.
  */
 import * as z from 'zod/mini';
@@ -114,7 +114,7 @@ function isGreeting({ sender_email: sender, subject }: ListedItem): boolean {
 
 export const guerrilla: Adapter = {
   name: 'Guerrilla Mail',
-  // Without `delete-session`: `forget_me` does not delete the mail.
+  // `delete-session` is missing, because `forget_me` does not delete the mail.
   can: ['name', 'domain', 'delete-mail', 'extend-session'],
   lifetime: hour,
   // The service allows 20 requests a minute.

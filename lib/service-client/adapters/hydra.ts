@@ -1,7 +1,7 @@
 /**
  * mail.tm and compatible services (mail.gw, DuckMail): accounts with a password, listings in the
  * format of API Platform. From their documentation (https://docs.mail.tm,
- * https://github.com/MoonWeSif/DuckMail), not tried against the live services.
+ * https://github.com/MoonWeSif/DuckMail), and not tested with the live services.
  */
 import * as z from 'zod/mini';
 import { ServiceError } from '../errors.ts';

@@ -49,7 +49,8 @@ export const inbucket: Adapter = {
   name: 'Inbucket',
   // The default of INBUCKET_STORAGE_RETENTIONPERIOD.
   lifetime: day,
-  // Without `events`: its WebSocket rejects other origins, including extensions.
+  // `events` is missing, because its WebSocket rejects other origins, including those of
+  // extensions.
   can: ['name', 'domain', 'delete-mail', 'raw-mail'],
   async detect(ask) {
     if (!Array.isArray(await probe(ask, { path: mailboxPath('mayfly') }))) return undefined;

@@ -82,7 +82,7 @@ const pathOf = (id: string) => `email/${segment(id)}`;
 export const maildev: Adapter = {
   ...catchAll,
   name: 'MailDev',
-  // Without `events`, which need a socket.io library.
+  // `events` is missing, because it would need a socket.io library.
   can: ['name', 'domain', 'delete-mail', 'attachment', 'raw-mail'],
   async detect(ask) {
     // Calls of version 3 are below `api`.

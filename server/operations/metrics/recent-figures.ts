@@ -42,7 +42,6 @@ export type Gauges = {
   diskFreeBytes: number | undefined;
 };
 
-/** Figures of a period. */
 export class Figures {
   /** When the period began, in milliseconds since 1970. */
   readonly from: number;

@@ -6,7 +6,6 @@ import { type FileIdentity, FileMoved, fileIdentityOf } from './file-identity.ts
 import type { OperationOptions } from './operation.ts';
 import { prepareReads } from './reads.ts';
 
-/** A request to the thread. */
 export type ReadRequest = { address: string; id: number; options: OperationOptions };
 
 /** `workerData` of the thread: the path, and the identity of the file when the store opened it. */

@@ -27,7 +27,6 @@ export type ThreadData = {
   identity?: FileIdentity;
 };
 
-/** Requests one of the thread's operations. */
 export type StoreRequest = {
   does: keyof ThreadOperations;
   given: unknown;
@@ -198,7 +197,6 @@ type Changes = {
   ) => ChangeResult<ReturnType<Writes[Name]>>;
 };
 
-/** All operations of the thread, with their types. */
 export type ThreadOperations = Reads & Changes & typeof controls;
 
 function receive({ call, request }: ThreadRequest & { request: StoreRequest }): void {

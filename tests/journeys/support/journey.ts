@@ -30,7 +30,6 @@ export type Scene = {
   site(name?: string, path?: string): string;
   /** Sends a mail through the service. */
   send(mail: SendMailOptions): Promise<void>;
-  /** Stops the service. */
   stopService(): Promise<void>;
   /** Starts the service again, without its earlier addresses and mail. */
   startService(): Promise<void>;

@@ -14,7 +14,7 @@ export async function click(
   { x, y }: Position,
   button: keyof typeof buttons = 'left',
 ): Promise<void> {
-  // Without `--sync`, which waits long if the pointer is already there.
+  // `--sync` is left out, because it waits long if the pointer is already there.
   const there = ['mousemove', String(Math.round(x)), String(Math.round(y))];
   await run('xdotool', [...there, 'click', buttons[button]]);
 }

@@ -15,7 +15,6 @@ afterAll(() => service.stop());
 
 type Query = Record<string, string | number>;
 
-/** Requests a file. */
 async function fetchFile(path: string, query: Query, init?: RequestInit) {
   const target = new URL(url + path);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));

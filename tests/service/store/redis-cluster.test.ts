@@ -349,7 +349,6 @@ test('every call fails before its deadline while no node responds', async () => 
   expect(took).toBeLessThan(60_000);
 });
 
-/** Limits the memory of all nodes. */
 async function limitMemory(bytes: number): Promise<void> {
   for (const node of cluster.nodes) await node.ask('CONFIG', 'SET', 'maxmemory', String(bytes));
 }

@@ -108,7 +108,7 @@ describe('saving settings', () => {
       services: ['https://default.example', 'https://new.example'],
     });
     expect([...granted]).toEqual(hosts.slice(1));
-    // A service on the same host as a kept one.
+    // A service on the same host as a service that is kept.
     await operations().forgetService({ url: 'https://new.example/mail' });
     expect([...granted]).toEqual(hosts.slice(1));
   });

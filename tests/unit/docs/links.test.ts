@@ -20,7 +20,6 @@ const all = markdownIn('').filter((page) => !ofPackages.has(page));
 const textOf = (page: string) =>
   readFileSync(join(root, page), 'utf8').replace(/^( *)```.*?^ *```$/gms, '');
 
-/** The anchors of a page's headings. */
 function anchorsOf(page: string): Set<string> {
   const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -26,7 +26,6 @@ export let notified: string[];
 export let cleared: string[];
 export let database: MailboxDatabase;
 export let mailbox: Mailbox;
-/** The dependencies of the mailbox. */
 export let deps: MailboxDependencies;
 
 beforeEach(async () => {

@@ -23,7 +23,6 @@ export const toMail = (sent: Sent) => ({
   attachments,
 });
 
-/** A service with which an adapter is tested. */
 export type World = {
   /** Its URL, as a user would enter it. */
   base: string;

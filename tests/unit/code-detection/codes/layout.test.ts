@@ -6,7 +6,6 @@ const cells = (characters: string) =>
 const plain = '<p>is {482913} to</p>';
 const long = 'of all the many lamps and lights that one may wish for '.repeat(3);
 
-/** The names of the rules that fired. */
 const namesOf = ({ fired }: ReturnType<typeof layoutCard>) =>
   fired.map(({ rule }) => rule).join(' ') || 'nothing';
 

@@ -7,7 +7,6 @@ import { Announcer, announce } from '../../../../components/kit/announcer.tsx';
 import { publish } from '../support/extension.ts';
 import { aMailbox, aMessage, anAddress, seeText, show } from '../support/page.ts';
 
-/** All announcements. */
 const announced: string[] = [];
 const listener = new MutationObserver(() => {
   const text = document.querySelector('[aria-live]')?.textContent;

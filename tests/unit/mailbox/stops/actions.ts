@@ -14,7 +14,6 @@ export type Outcome = {
 };
 type ExpectedStates = Map<string, 'kept' | 'deleted' | 'live' | 'ended' | 'removed' | 'any'>;
 
-/** An action. */
 export type Action = { name: string; run(): Promise<unknown>; outcome: Outcome };
 
 export type Environment = {

@@ -4,7 +4,6 @@ import { isParameterError } from '../../../../lib/service-client/answers/rejecti
 import { TokenNotFound } from '../../../../lib/service-client/errors.ts';
 import { answerOf } from '../service-in-memory.ts';
 
-/** Classifies the message of a rejection. */
 const classify = (words: string, subject: Subject, status = 200) =>
   readRejection(answerOf({ status: 'error', message: words }, status), subject);
 

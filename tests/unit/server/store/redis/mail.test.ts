@@ -21,7 +21,6 @@ const tag = createInboxTag(createFingerprints(addressKey));
 const text = (value: string | number) => Buffer.from(String(value));
 
 type Reply = (string | number | Buffer)[];
-/** The reply of the script that stores a mail. */
 let answer: (id: number) => Reply;
 /** The arguments of each call of that script. */
 let given: { id: number; listed: string; publicKey: Buffer }[];
