@@ -17,6 +17,8 @@ import { Field } from '../kit/field.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
+import { useView } from '../kit/use-view.ts';
+import { ServiceProblem, serviceProblemText } from '../service/service-problem.tsx';
 import { isExpired } from './time-left.tsx';
 
 const nameProblemText = {
@@ -42,6 +44,7 @@ export function OptionsDialog(props: {
   const [hours, setHours] = useState('');
   const [endsAfterCode, setEndsAfterCode] = useState(false);
   const [capabilities, setCapabilities] = useState<ServiceInfoView>();
+  const { serviceUrl = '' } = useView('settings') ?? {};
   const nameField = useRef<HTMLInputElement>(null);
 
   const { mailboxes = [], lifetime, lacks = [] } = capabilities ?? {};
@@ -171,8 +174,12 @@ export function OptionsDialog(props: {
           onChange={setEndsAfterCode}
         />
         {load.busy && <p class="hint">{t('options_loading')}</p>}
-        <ProblemNote problem={load.problem} />
-        {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
+        {problem && !aboutName && !aboutDomain && !aboutMailbox && (
+          <ProblemNote problem={problem} text={serviceProblemText(problem, serviceUrl)} />
+        )}
+        {load.problem && !problem && (
+          <ServiceProblem problem={load.problem} service={serviceUrl} task={load} />
+        )}
         <ActionButton
           type="submit"
           label={t('options_create')}

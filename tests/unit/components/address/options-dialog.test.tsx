@@ -3,8 +3,9 @@ import '../support/extension.ts';
 
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
-import { answer, calls, publish } from '../support/extension.ts';
+import { answer, CallRejection, calls, publish } from '../support/extension.ts';
 import { aMailbox, anAddress, find, seeText, show, type } from '../support/page.ts';
+import { settingsView } from '../support/settings.ts';
 
 describe('the address options dialog', () => {
   const openOptions = async () => {
@@ -25,6 +26,28 @@ describe('the address options dialog', () => {
     await seeText('A dot can’t be first, last or next to another dot.');
     (await find('button', 'Create address')).click();
     expect(creations()).toHaveLength(0);
+  });
+
+  it('shows one problem while the service does not answer, and tries again', async () => {
+    const fail = () => {
+      throw new CallRejection({ code: 'unreachable' });
+    };
+    publish('settings', settingsView({ serviceUrl: 'https://api.mail.tm' }));
+    publish('mailbox', aMailbox());
+    answer('readServiceInfo', fail);
+    answer('createAddress', fail);
+    show(<App windowKind="popup" />);
+    (await find('button', 'Custom address')).click();
+    await seeText('No answer from mail.tm.');
+    answer('readServiceInfo', () => ({
+      domains: [{ id: 7, domain: 'mail.example' }],
+      mailboxes: [],
+    }));
+    (await find('button', 'Try now')).click();
+    await seeText('@mail.example');
+    (await find('button', 'Create address')).click();
+    await seeText('No answer from mail.tm.');
+    expect(document.querySelectorAll('dialog [role="alert"]')).toHaveLength(1);
   });
 
   it('offers a lifetime if the service supports it', async () => {
