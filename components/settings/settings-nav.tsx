@@ -47,7 +47,7 @@ function useVisibleSection(first: string | undefined): string | undefined {
       const passed = places.filter((place) => place.getBoundingClientRect().top < innerHeight / 3);
       const reached = atEnd && scrollY > 0 ? places.at(-1) : (passed.at(-1) ?? places[0]);
       const target = named();
-      const top = target?.getBoundingClientRect().top ?? -1;
+      const top = target?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY;
       // A short target is visible together with the next section; one near the end cannot reach the top.
       const inSight = top > -2 && (atEnd || top < innerHeight / 3);
       setCurrent((inSight ? target : reached)?.id);

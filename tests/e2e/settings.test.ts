@@ -56,6 +56,17 @@ describe('the settings', () => {
     await page.close();
   });
 
+  it('mark the section that was scrolled to', async () => {
+    const page = await world.openPage('options.html');
+    const marked = () => page.locator('nav [aria-current]').textContent();
+    await expect.poll(marked).toBe('Service');
+    await page.getByRole('region', { name: 'Reading', exact: true }).evaluate((one) => {
+      one.scrollIntoView();
+    });
+    await expect.poll(marked).toBe('Reading');
+    await page.close();
+  });
+
   it('use another service for new addresses, while existing ones continue', async () => {
     const mailbox = await world.openMailbox();
     const first = await addressOn(mailbox);
