@@ -95,7 +95,7 @@ describe('a message with images', () => {
       .filter({ hasText: '3 remote images blocked Tracking pixels blocked: 1' })
       .waitFor();
     await expect.poll(() => widthOf('logo')).toBe(48);
-    await page.getByText('If you show them, the sender').waitFor();
+    await page.getByText('If you show images, the sender').waitFor();
     expect(canary.connections()).toBe(0);
   });
 

@@ -64,7 +64,7 @@ describe('remote images of a message', () => {
     explained();
     answer('fetchImages', () => ({ failed: 1, forbidden: 0 }));
     open();
-    await seeText('If you show them, the sender');
+    await seeText('If you show images, the sender');
     (await find('button', 'Show images')).click();
     await vi.waitFor(() => expect(reread).toHaveBeenCalledWith(true));
     expect(browser.permissions.request).toHaveBeenCalledWith({ origins });
@@ -136,7 +136,7 @@ describe('the explanation of the permission prompt', () => {
     open();
     (await find('button', 'Show images')).click();
     await seeText(question);
-    await seeText('If you show them, the sender');
+    await seeText('If you show images, the sender');
     expect(request).not.toHaveBeenCalled();
     expect(document.activeElement?.textContent).toBe('Continue');
     (await find('button', 'Continue')).click();
