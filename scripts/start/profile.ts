@@ -28,11 +28,14 @@ export const firefoxPreferences: Record<string, string | number | boolean> = {
   'browser.aboutwelcome.enabled': false,
 };
 
-/** Writes preferences into a new profile. Chromium keeps them. */
-export function writeChromiumPreferences(profile: string): void {
+/** Writes these and other preferences into a new profile. Chromium keeps them. */
+export function writeChromiumPreferences(
+  profile: string,
+  others: Record<string, unknown> = {},
+): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
   if (existsSync(file)) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(chromiumPreferences));
+  writeFileSync(file, JSON.stringify({ ...chromiumPreferences, ...others }));
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { journey, onOwnScreen } from './support/journey.ts';
 import type { Person } from './support/person.ts';
 import { sendForm } from './support/practice-site.ts';
@@ -15,13 +16,19 @@ async function turnInlineMenuOn(person: Person): Promise<void> {
 }
 
 journey(
-  'I turned the inline menu on and filled my address from it',
+  'I turned the inline menu on, and filled one address on a site and another on the next',
   async (person, { site }) => {
     await person.goesTo(site());
     await turnInlineMenuOn(person);
     await person.clicks('E-mail');
-    await person.choosesFirstEntry('E-mail');
+    const first = await person.choosesFirstEntry('E-mail');
     await sendForm(person);
+    await person.goesTo(site('birch'));
+    await person.clicks('E-mail');
+    await person.seesInlineMenu();
+    // Closes the browser's list of earlier input.
+    await person.presses('Escape');
+    expect(await person.choosesFirstEntry('E-mail')).not.toBe(first);
   },
   { daily: 'chromium' },
 );

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { journey, onOwnScreen } from './support/journey.ts';
 import { codeField, confirmCode, fillAddress, getCode, sendForm } from './support/practice-site.ts';
@@ -125,5 +127,29 @@ journey(
       return (await person.reads('Temporary address')) !== other;
     });
     await person.seesNo('No answer from');
+  },
+);
+
+journey(
+  'I exported my mail with a password, and the file showed nothing of it',
+  async (person, { site, send, browser }) => {
+    await person.goesTo(site('acorn', '/no-field'));
+    await person.opensMayfly();
+    const to = await person.reads('Temporary address');
+    await send({ to, subject: 'My letter', text: 'Something private.' });
+    await person.sees('My letter');
+    await person.clicks('Settings');
+    for (const field of ['Password', 'Repeat password']) {
+      await person.clicks(field, { on: 'page' });
+      await person.types('seven green kettles');
+    }
+    await person.presses('Return');
+    await person.sees('Download started', { on: 'page' });
+    const file = await person.until('nothing was downloaded', async () => {
+      const [name] = await readdir(browser.downloads);
+      return name?.endsWith('.mayfly') && readFile(join(browser.downloads, name), 'latin1');
+    });
+    expect(file.length).toBeGreaterThan(500);
+    for (const part of [to, 'My letter', 'private']) expect(file).not.toContain(part);
   },
 );

@@ -33,5 +33,7 @@ export type SeenBrowser = {
   /** The position of a browser control: in its toolbar, menus or prompts. */
   findOwn(name: string): Promise<Position | undefined>;
   notifications(): Promise<ShownNotification[]>;
+  /** The folder of its downloads. */
+  downloads: string;
   close(): Promise<void>;
 };

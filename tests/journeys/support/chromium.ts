@@ -25,7 +25,8 @@ import { interfaceAt } from './chromium-interface.ts';
 export async function startChromium(extension: string, host?: string): Promise<SeenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'mayfly-journey-'));
   // Disables the password prompt, which appears at unpredictable times.
-  writeChromiumPreferences(profile);
+  const downloads = join(profile, 'downloads');
+  writeChromiumPreferences(profile, { download: { default_directory: downloads } });
   const interfacePort = await freePort();
   const { findOwn, notifications, originOf } = interfaceAt(interfacePort);
   const child = spawn(
@@ -74,6 +75,7 @@ export async function startChromium(extension: string, host?: string): Promise<S
     },
     findOwn,
     notifications,
+    downloads,
     async close() {
       protocol.close();
       await endProcess(child);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   callOf,
   type FirefoxSession,
@@ -34,10 +37,16 @@ const places = {
  * @param host a name that leads to this machine
  */
 export async function startFirefox(extension: string, host = ''): Promise<SeenBrowser> {
+  const downloads = await mkdtemp(join(tmpdir(), 'mayfly-downloads-'));
   const session = await launchFirefox({
     extension,
     headless: false,
-    preferences: { ...preferences, 'network.dns.localDomains': host },
+    preferences: {
+      ...preferences,
+      'network.dns.localDomains': host,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+    },
   });
   const { run } = session.browserInterface;
 
@@ -55,7 +64,11 @@ export async function startFirefox(extension: string, host = ''): Promise<SeenBr
       return views;
     },
     ...interfaceOf(run),
-    close: session.close,
+    downloads,
+    async close() {
+      await session.close();
+      await rm(downloads, { recursive: true });
+    },
   };
 }
 
