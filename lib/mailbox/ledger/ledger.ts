@@ -17,6 +17,7 @@ import {
   type MessageId,
   type StoredMessage,
   type StoredSession,
+  type StoredUse,
   sessionRange,
 } from '../records/stored.ts';
 import {
@@ -77,7 +78,10 @@ async function readLedger({ database, now }: MailboxDependencies): Promise<Ledge
   const sessions = (await database.getAll('sessions')).filter(isShown);
   const sites = new Map<string, { site: string; at: number; addresses: LedgerAddress[] }>();
   for (const session of sessions) {
-    const uses = usesOf(session).map(({ site, at }) => ({ site: domainOfUrl(site) ?? site, at }));
+    const uses = holdersOf(session).map(({ site, at }) => ({
+      site: domainOfUrl(site) ?? site,
+      at,
+    }));
     if (uses.length === 0) continue;
     const address = {
       id: session.id,
@@ -154,13 +158,20 @@ function toSenderMail(message: StoredMessage, text = '', isForged = false): Send
 }
 
 function toRecipient(session: StoredSession, sessions: readonly StoredSession[]): Recipient {
-  const uses = usesOf(session);
+  const uses = holdersOf(session);
   return {
     email: session.email,
     uses: uses.map(({ site, at, since = at }) => ({ site, since })),
     confirmedSenders: new Set(uses.flatMap(({ site }) => [...confirmedSenders(sessions, site)])),
     // An imported address may be in use on another computer; older sites are not stored.
     givenElsewhere:
-      session.givenElsewhere === true || session.importedAt !== undefined || uses.length >= maxUses,
+      session.givenElsewhere === true ||
+      session.importedAt !== undefined ||
+      usesOf(session).length >= maxUses,
   };
+}
+
+/** The uses on sites that may have the address: it was filled there, or at least copied. */
+function holdersOf(session: StoredSession): StoredUse[] {
+  return usesOf(session).filter(({ unfilled }) => !unfilled || session.givenElsewhere);
 }

@@ -61,6 +61,15 @@ describe('the ledger', () => {
     expect(await verdicts()).toEqual([['harbor.example', ['shop.example 1 unclear']]]);
   });
 
+  it('does not list a site for which an address was created but never used', async () => {
+    const { address } = await mailbox.createAddress({ site: 'harbor.example' });
+    service.deliver({ id: '1', ...stranger });
+    await receive();
+    expect(await verdicts()).toEqual([]);
+    await mailbox.markFilled({ address, site: 'lark.example' });
+    expect(await verdicts()).toEqual([['lark.example', ['shop.example 1 stranger']]]);
+  });
+
   it('includes mail since the first of several uses on a site, and names no site if the address name was chosen', async () => {
     const address = await giveToHarbor();
     pass(1000);
