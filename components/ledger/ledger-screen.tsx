@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import {
   background,
   type LedgerAddress,
@@ -14,6 +14,7 @@ import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useKeys } from '../kit/keyboard/use-keys.ts';
 import { ProblemNote } from '../kit/problem-note.tsx';
+import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 
 type Sender = LedgerAddress['senders'][number];
@@ -29,6 +30,8 @@ export function LedgerScreen(props: {
   const read = useTask(async () => setLedger(await background.readLedger({})));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the mailbox changes
   useEffect(() => void read.run(), [mailbox]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOnMount(() => heading.current?.focus());
   useKeys({
     escape: () => {
       location.hash = addressHash;
@@ -37,10 +40,12 @@ export function LedgerScreen(props: {
   return (
     <>
       <header class="bar">
-        <BackLink wide={props.wide} />
+        <BackLink wide={props.wide} close={t('close')} />
       </header>
       <main class="screen ledger">
-        <h1>{t('ledger_title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('ledger_title')}
+        </h1>
         <p class="hint">{t('ledger_text')}</p>
         <ProblemNote problem={read.problem} />
         {ledger?.length === 0 && <p>{t('ledger_empty')}</p>}
