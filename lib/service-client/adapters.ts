@@ -14,6 +14,7 @@ import { mailhog } from './adapters/mailhog.ts';
 import { mailpit } from './adapters/mailpit.ts';
 import { moemail } from './adapters/moemail.ts';
 import { smtp4dev } from './adapters/smtp4dev.ts';
+import { vmail } from './adapters/vmail.ts';
 import { allowedInterval } from './allowance.ts';
 import type { Dialect } from './dialect.ts';
 import { ServiceError } from './errors.ts';
@@ -40,6 +41,7 @@ const adapters = new Map<string, Adapter>(
     moemail,
     smtp4dev,
     inbucket,
+    vmail,
     guerrilla,
   }),
 );

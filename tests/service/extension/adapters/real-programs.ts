@@ -4,6 +4,7 @@
  * For cloudflare_temp_email it is the address of the worker under `wrangler dev` with
  * `E2E_TEST_MODE`, an empty `PREFIX` and an empty database. For MoeMail it is the address of its web
  * site, with the API key as password, and that of its worker for received mail under `wrangler dev`.
+ * Vmail has one worker for both.
  */
 
 import { parseServiceAddress } from '../../../../lib/urls/service-address.ts';
@@ -15,6 +16,7 @@ import { mailhog } from './mailhog.ts';
 import { mailpit } from './mailpit.ts';
 import { moemail } from './moemail.ts';
 import { smtp4dev } from './smtp4dev.ts';
+import { vmail } from './vmail.ts';
 import { type Sent, sourceOf, toMail, type World, type WorldUnderTest } from './world.ts';
 
 const [cloudflare] = cloudflares;
@@ -28,6 +30,7 @@ const programs = {
   MAILHOG: mailhog,
   SMTP4DEV: smtp4dev,
   MOEMAIL: moemail,
+  VMAIL: vmail,
   MAILDEV2: maildev2,
   MAILDEV3: maildev3,
 };
@@ -40,7 +43,7 @@ export const realPrograms: WorldUnderTest[] = Object.entries(programs).flatMap((
   const [smtpHost = '', port] = mail.split(':');
   const deliver: World['deliver'] = async (sent) => {
     if (row === cloudflare) await post(`${base}/admin/test/receive_mail`, await asJson(sent));
-    else if (row === moemail) {
+    else if (row === moemail || row === vmail) {
       const query = new URLSearchParams({ from: author, to: sent.to });
       await post(`${mail}/cdn-cgi/handler/email?${query}`, { body: await sourceOf(sent) });
     } else await sendMail({ smtpHost, smtpPort: Number(port) }, toMail(sent));

@@ -9,6 +9,7 @@ import { mailpit } from './mailpit.ts';
 import { moemail } from './moemail.ts';
 import { realPrograms } from './real-programs.ts';
 import { smtp4dev } from './smtp4dev.ts';
+import { vmail } from './vmail.ts';
 import type { WorldUnderTest } from './world.ts';
 
 export const worlds: WorldUnderTest[] = [
@@ -20,6 +21,7 @@ export const worlds: WorldUnderTest[] = [
   ...hydras,
   ...cloudflares,
   moemail,
+  vmail,
   guerrilla,
   ...realPrograms,
 ];
