@@ -124,9 +124,10 @@ export async function waitFor<Result>(
   search: Search<Result>,
   options: LinkOptions,
 ): Promise<Result[]> {
-  const { results, arrivals, failure, timeout } = await watchFor(inbox, search, options);
+  const { found, arrivals, failure, timeout } = await watchFor(inbox, search, options);
   const { kind, count = 1 } = search;
-  if (results.length === count) return results;
+  if (found.length === count) return found.map(({ result }) => result);
+  const ids = new Set(found.map(({ key }) => idIn(key)));
   const returned = new Set([...inbox.handedOut[kind]].map(idIn));
   const messages = arrivals.inOrder();
   const reports = messages.map((listed) => ({
@@ -135,14 +136,14 @@ export async function waitFor<Result>(
       ? ('handed-out' as const)
       : !matches(listed, options)
         ? ('other' as const)
-        : results.length > 0
+        : ids.has(listed.id)
           ? ('found' as const)
           : ('nothing-in-it' as const),
   }));
   const text = timeoutText({
     kind,
     count,
-    found: results.length,
+    found: found.length,
     unreadable: arrivals.unreadable(),
     email: inbox.email,
     url: withoutQuery(inbox.connection.url),
@@ -171,8 +172,8 @@ export async function expectNone(
     Object.values(handedOut).some((keys) => [...keys].some((key) => idIn(key) === id));
   const options = { ...filter, timeout };
   const search = { ...messageSearch(), isHandedOut };
-  const { results, arrivals, failure } = await watchFor(inbox, search, options);
-  const [received] = results;
+  const { found, arrivals, failure } = await watchFor(inbox, search, options);
+  const received = found[0]?.result;
   if (received) throw new UnexpectedMessage(unexpectedText(email, received, options), received);
   if (failure) throw failure;
   const [unreadable] = arrivals.unreadable();
@@ -185,8 +186,7 @@ export async function expectNone(
 }
 
 /**
- * Waits until enough results were found, or until the time is over. Then the results are those
- * found, or fewer.
+ * Waits until enough results were found, or until the time is over: then there are fewer.
  */
 async function watchFor<Result>(
   inbox: WaitingInbox,
@@ -212,7 +212,7 @@ async function watchFor<Result>(
     });
     return message && (where?.(message) ?? true) ? ofMessage(message) : [];
   };
-  const find = async (): Promise<Result[]> => {
+  const find = async (): Promise<Found<Result>[]> => {
     let found: Found<Result>[] = [];
     for (const listed of arrivals.inOrder()) {
       if (isHandedOut(listed.id) || !matches(listed, options)) continue;
@@ -223,12 +223,12 @@ async function watchFor<Result>(
       if (!search.isHandedOut) for (const { key } of found) given.add(key);
       break;
     }
-    return found.map(({ result }) => result);
+    return found;
   };
 
   let failure: unknown;
   let wasSeen = false;
-  let results: Result[] = [];
+  let found: Found<Result>[] = [];
   for (;;) {
     const turnedAt = now();
     let newMessages = 0;
@@ -236,9 +236,9 @@ async function watchFor<Result>(
       // After an error, poll at once, because the known messages must be read again.
       newMessages = await arrivals.next({ mayWait: failure === undefined });
       wasSeen = true;
-      results = await find();
+      found = await find();
       failure = undefined;
-      if (results.length === count) break;
+      if (found.length === count) break;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof ServiceError) || !passing.has(error.code)) {
@@ -254,7 +254,7 @@ async function watchFor<Result>(
     if (rest > 0) await pause(rest, signal);
   }
   if (!wasSeen) throw failure;
-  return { results, arrivals, failure, timeout };
+  return { found, arrivals, failure, timeout };
 }
 
 /** Keeps the known messages of an inbox; `next` adds new ones. */

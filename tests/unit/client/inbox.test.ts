@@ -54,6 +54,9 @@ it('waitForMessages returns messages together, or none of them', async () => {
   const inbox = await mail.createAddress();
   const early = await failureOf(inbox.waitForMessages({ count: 3, timeout: 1000 }));
   expect(early.message).toContain('Only 2 of 3 messages came to a1@mail.example within 1 s.');
+  const where = ({ subject }: { subject: string }) => subject === 'Two';
+  const two = await failureOf(inbox.waitForMessages({ count: 2, where, timeout: 500 }));
+  expect(two.message).toMatch(/"One" from .*: does not match\n- "Two" from .*: matches$/);
   const messages = await inbox.waitForMessages({ count: 3 });
   expect(messages.map(({ subject }) => subject)).toEqual(['One', 'Two', 'Three']);
 });
