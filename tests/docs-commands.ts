@@ -36,7 +36,7 @@ export function commandsOf(text: string): string[] {
 
 /** Commands that no test runs, and the reasons. */
 export const notRun: readonly [RegExp, string][] = [
-  [/^docker /, 'needs a container engine'],
+  [/^docker |compose\.yaml/, 'needs a container engine; the workflow runs it'],
   [/^(?:systemctl|systemd-analyze|journalctl) | \/etc\//, 'needs systemd as the first process'],
   [/nvm which|--prefix \/usr\/local/, 'changes the Node of the machine'],
   [/^nft /, 'changes the packet filter of the machine'],

@@ -43,4 +43,4 @@ createServer((request, response) => {
     (body) => response.setHeader('Content-Type', 'text/html').end(body),
     (error) => response.writeHead(500).end(String(error)),
   );
-}).listen(port, '127.0.0.1');
+}).listen(port, process.env.HOST ?? '127.0.0.1');

@@ -14,7 +14,7 @@ import { sendMail } from '../support/send-mail.ts';
 const limit = 60 * 60_000;
 const usesService =
   /127\.0\.0\.1:(?:8025|9025|2525)|^mayfly-service (?:operator-mail|backup|check)/m;
-const isCheap = /^(?:curl|swaks|mkdir|cp assets|cp docs\/self-hosting\/Dockerfile) ?/;
+const isCheap = /^(?:curl|swaks|mkdir|cp assets) /;
 
 /** Each command, with the variables that its page exports before it. */
 const commands = new Map<string, string>();

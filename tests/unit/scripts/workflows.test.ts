@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import about from '../../../package.json' with { type: 'json' };
 import { root } from '../../../scripts/processes/step.ts';
+import { commandsOf, pages, readPage } from '../../docs-commands.ts';
 
 const folder = join(root, '.github', 'workflows');
 const files = readdirSync(folder);
@@ -32,4 +33,14 @@ describe.each(files)('the workflow %s', (file) => {
 it('the release workflow publishes to the stores only after all tests', () => {
   expect(read('release.yml')).toMatch(/^ {2}stores:\n(?: {4}.*\n)*? {4}needs: package$/m);
   expect(read('release.yml')).toMatch(/^ {2}package:\n(?:(?: {4}.*)?\n)*? +- run: .*\.ci\/run$/m);
+});
+
+it('the check workflow runs every container command of the docs', () => {
+  const lines = read('check.yml')
+    .replaceAll(/\\\n */g, '')
+    .replaceAll(/ +/g, ' ');
+  const commands = pages.flatMap((page) => commandsOf(readPage(page)));
+  const ofContainers = commands.filter((command) => command.startsWith('docker '));
+  expect(ofContainers.length).toBeGreaterThan(5);
+  expect(ofContainers.filter((command) => !lines.includes(command))).toEqual([]);
 });
