@@ -10,9 +10,9 @@ import { test as base, expect } from 'vitest';
 type Conditions = WaitOptions & { for?: number };
 
 declare module 'vitest' {
-  interface Matchers<T> {
+  interface Matchers<R> {
     /** A message arrives that matches; with `not`, none arrives for some time. */
-    toReceiveMail(conditions?: Conditions): Promise<void>;
+    toReceiveMail(conditions?: Conditions): Promise<R>;
   }
 }
 

@@ -553,6 +553,11 @@ test('the example for Vitest passes', async (context) => {
   const { code, stdout, stderr } = await folder.run('node', args, { env, node: 'pinned' });
   expect(stdout + stderr).toMatch(/1 passed/);
   expect(code).toBe(0);
+  const checked = await folder.run(join(root, 'node_modules', '.bin', 'tsc'), [
+    ...['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'],
+    ...['--types', 'node', '--module', 'nodenext', 'sign-up.test.ts'],
+  ]);
+  expect(checked.stdout).toBe('');
 });
 
 test('the example for Python passes', async (context) => {
