@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { long } from '../../long.ts';
 import { listMail, newSession, request } from '../support/api.ts';
 import { type ClockedService, startWithClock } from '../support/injected-failures/clock.ts';
 import { startLoad, withoutLimits } from '../support/mail-load.ts';
-import { mail, openTestStore } from './store-suite/fixture.ts';
+import { mail, openTestStore, rowCounts } from './store-suite/fixture.ts';
 
 const hour = 3_600_000;
 const many = long ? 10_000 : 2_000;
@@ -21,18 +20,6 @@ afterAll(async () => {
   await service?.kill();
   rmSync(folder, { recursive: true });
 });
-
-/** The number of rows in each table. */
-function rowCounts(): Record<string, number> {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const counts = tables.map(({ name }): [string, number] => [
-    String(name),
-    Number(database.prepare(`SELECT count(*) AS count FROM ${name}`).get()?.count),
-  ]);
-  database.close();
-  return Object.fromEntries(counts);
-}
 
 async function seed(addresses: readonly string[], expiresAt: number): Promise<void> {
   const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0, now: Date.now };
@@ -54,8 +41,8 @@ async function seed(addresses: readonly string[], expiresAt: number): Promise<vo
 test(`${many} addresses that expire in the same second, while mail for them arrives, leave no data`, async () => {
   const addresses = Array.from({ length: many }, (_, index) => `a${index}@mayfly.localhost`);
   await seed(addresses, Date.now() + hour);
-  expect(rowCounts()).toMatchObject({ sessions: many, sources: many });
-  expect(rowCounts().messages).toBe(2 * many);
+  expect(rowCounts(path)).toMatchObject({ sessions: many, sources: many });
+  expect(rowCounts(path).messages).toBe(2 * many);
   const started = await startWithClock(folder, { MAYFLY_STORE, ...withoutLimits });
   service = started;
   const { httpUrl } = started;
@@ -70,7 +57,7 @@ test(`${many} addresses that expire in the same second, while mail for them arri
   const left = async () => {
     const { status } = await request(httpUrl, '/check-mail', { query: { token } });
     expect(status).toBe(200);
-    return rowCounts().retired;
+    return rowCounts(path).retired;
   };
   await Promise.all([
     living.more(20),
@@ -91,7 +78,7 @@ test(`${many} addresses that expire in the same second, while mail for them arri
   expect(listed.toSorted()).toEqual(kept.toSorted());
 
   // The addresses that were created to measure the service's clock are live too, and have no mail.
-  const { sessions, retired, ...rows } = rowCounts();
+  const { sessions, retired, pages: _, ...rows } = rowCounts(path);
   expect(retired).toBe(many);
   expect(sessions).toBeLessThan(20);
   expect(rows).toEqual({

@@ -1,30 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { addressRetention } from '../../../server/store.ts';
 import * as content from './frozen-store/content.ts';
-import { mail, openTestStore } from './store-suite/fixture.ts';
+import { mail, openTestStore, rowCounts } from './store-suite/fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mayfly-orphans-'));
 const path = join(folder, 'mail.sqlite');
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The number of rows in each table, and the number of used pages. */
-function look(): Record<string, number> {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const counts = tables.map(({ name }): [string, number] => [
-    String(name),
-    number(`SELECT count(*) FROM ${name}`),
-  ]);
-  const pages = number('PRAGMA page_count') - number('PRAGMA freelist_count');
-  database.close();
-  return { ...Object.fromEntries(counts), pages };
-}
 
 function bytesOnDisk(): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -36,7 +21,7 @@ test('a deleted or expired address leaves only the documented rows, and its disk
   const clock = { now: content.filledAt };
   const limits = { inboxMessages: 1000, inboxBytes: 1024 ** 3, storeBytes: 0 };
   const store = await openTestStore(`sqlite:${path}`, { ...limits, now: () => clock.now });
-  const { pages: empty } = look();
+  const { pages: empty } = rowCounts(path);
   await content.fillStore(store, clock);
   const recipients = Array.from({ length: 50 }, (_, index) => `many${index}@x.example`);
   for (const address of recipients) {
@@ -50,7 +35,7 @@ test('a deleted or expired address leaves only the documented rows, and its disk
       mail(recipients.slice(index), { text, authenticate: { clientKey, client } }),
     );
   }
-  const filled = look();
+  const filled = rowCounts(path);
   expect(filled).toMatchObject({ sources: 43, origins: 2, transfers: 1, erasures: 1 });
   expect(filled.messages).toBeGreaterThan(1000);
   expect(bytesOnDisk()).toBeGreaterThan(8_000_000);
@@ -59,7 +44,7 @@ test('a deleted or expired address leaves only the documented rows, and its disk
   await store.sweep();
   // Fingerprints of addresses are kept for 30 days. The pending deletion and the checkpoint are
   // data of the partner mailbox, not of an address.
-  const { pages, ...rows } = look();
+  const { pages, ...rows } = rowCounts(path);
   expect(rows).toEqual({ ...nothing, retired: 53, erasures: 1, checkpoints: 1 });
   expect(pages).toBeLessThan((empty ?? 0) + 10);
   // The file shrinks in steps, one in each sweep, even if no session has ended.
@@ -68,7 +53,7 @@ test('a deleted or expired address leaves only the documented rows, and its disk
 
   clock.now = content.sessionsExpireAt + addressRetention;
   await store.sweep();
-  const { pages: after, ...left } = look();
+  const { pages: after, ...left } = rowCounts(path);
   expect(left).toEqual({ ...nothing, retired: 0, erasures: 1, checkpoints: 1 });
   expect(after).toBeLessThanOrEqual((empty ?? 0) + 1);
   await store.close();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { createRecordOpener } from '../../../../server/store/sealing/records.ts';
 import {
   type Delivery,
@@ -93,4 +94,18 @@ export function createFor(
   token: string,
 ): Promise<'created' | 'taken'> {
   return store.createSession({ address, token, expiresAt: now() + lifetime });
+}
+
+/** The number of rows in each table of an SQLite store, and the number of used pages. */
+export function rowCounts(path: string): Record<string, number> {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const counts = tables.map(({ name }): [string, number] => [
+    String(name),
+    number(`SELECT count(*) FROM ${name}`),
+  ]);
+  const pages = number('PRAGMA page_count') - number('PRAGMA freelist_count');
+  database.close();
+  return { ...Object.fromEntries(counts), pages };
 }

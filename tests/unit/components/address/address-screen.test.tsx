@@ -15,9 +15,9 @@ import {
   preparePage,
   press,
   seeText,
+  settingsView,
   show,
 } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
 
 describe('the address screen', () => {
   it('shows why it cannot fill until another action is tried', async () => {

@@ -4,8 +4,7 @@ import '../support/extension.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { answer, CallRejection, calls, publish } from '../support/extension.ts';
-import { aMailbox, find, seeText, show } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { aMailbox, find, seeText, settingsView, show } from '../support/page.ts';
 
 const count = (called: string) => calls.filter(({ name }) => name === called).length;
 const text = () => document.body.textContent ?? '';

@@ -7,8 +7,16 @@ import { App } from '../../../../components/app/app.tsx';
 import { messageHash } from '../../../../lib/bus/views.ts';
 import { activeSite } from '../../../../lib/platform/active-site.ts';
 import { answer, CallRejection, calls, publish, showTab } from '../support/extension.ts';
-import { aMailbox, anAddress, clipboard, find, press, seeText, show } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import {
+  aMailbox,
+  anAddress,
+  clipboard,
+  find,
+  press,
+  seeText,
+  settingsView,
+  show,
+} from '../support/page.ts';
 
 const used = anAddress({ site: 'forum.example' });
 const fresh = anAddress({ id: 'a2', email: 'brisk-otter@mayfly.example' });

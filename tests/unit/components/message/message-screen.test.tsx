@@ -17,9 +17,9 @@ import {
   find,
   press,
   seeText,
+  settingsView,
   show,
 } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
 
 const content: MessageContent = {
   ...aMessage({ code: '482913', hasLink: true }),

@@ -6,8 +6,7 @@ import { App } from '../../../../components/app/app.tsx';
 import type { MailboxView, SettingsView } from '../../../../lib/bus/client.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { answer, calls, publish } from '../support/extension.ts';
-import { find, seeText, show, type } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { find, seeText, settingsView, show, type } from '../support/page.ts';
 
 const empty: MailboxView = {
   ...{ addresses: [], inbox: [], check: {}, creating: false },

@@ -6,8 +6,7 @@ import { OnPagesSettings } from '../../../../components/settings/on-pages-settin
 import type { SettingsView } from '../../../../lib/bus/client.ts';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { calls } from '../support/extension.ts';
-import { find, seeText, show } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { find, seeText, settingsView, show } from '../support/page.ts';
 
 /** Whether all sites are granted, and the answer to the prompt. */
 const access = { granted: false, answer: true };

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ReadingSettings } from '../../../../components/settings/reading-settings.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { calls } from '../support/extension.ts';
-import { seeText, show } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { seeText, settingsView, show } from '../support/page.ts';
 
 let answer: boolean;
 

@@ -4,8 +4,7 @@ import '../support/extension.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { answer, CallRejection, notifications, publish } from '../support/extension.ts';
-import { find, seeText, type } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { find, seeText, settingsView, type } from '../support/page.ts';
 import { changes, choose, offer, showSettings } from '../support/settings-page.tsx';
 
 beforeEach(showSettings);

@@ -1,6 +1,12 @@
 import { type ComponentChild, options, render } from 'preact';
 import { beforeEach, vi } from 'vitest';
-import type { AddressView, MailboxView, MessageView } from '../../../../lib/bus/client.ts';
+import type {
+  AddressView,
+  MailboxView,
+  MessageView,
+  SettingsView,
+} from '../../../../lib/bus/client.ts';
+import { defaultSettings } from '../../../../lib/platform/setting-fields.ts';
 import { resetExtension } from './extension.ts';
 
 beforeEach(() => {
@@ -145,5 +151,15 @@ export function aMailbox(change: Partial<MailboxView> = {}): MailboxView {
     check: { checkedAt: Date.now() },
     creating: false,
     ...change,
+  };
+}
+
+/** The settings of a new installation with some changes. */
+export function settingsView(changes: Partial<SettingsView> = {}): SettingsView {
+  return {
+    ...defaultSettings,
+    serviceUrl: 'https://mail.example',
+    locked: [],
+    ...changes,
   };
 }

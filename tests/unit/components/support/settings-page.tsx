@@ -1,7 +1,6 @@
 import { SettingsPage } from '../../../../components/settings/settings-page.tsx';
 import { answer, calls, publish, resetExtension } from './extension.ts';
-import { preparePage, show } from './page.ts';
-import { settingsView } from './settings.ts';
+import { preparePage, settingsView, show } from './page.ts';
 
 export const offer = {
   domains: [

@@ -8,8 +8,7 @@ import { fileKind } from '../../../../../components/message/attachments/file-kin
 import type { MessageContent } from '../../../../../lib/bus/client.ts';
 import { partKey, putFile } from '../../../../../lib/bus/files.ts';
 import { answer, CallRejection, calls, publish } from '../../support/extension.ts';
-import { aMailbox, aMessage, find, seeText, show } from '../../support/page.ts';
-import { settingsView } from '../../support/settings.ts';
+import { aMailbox, aMessage, find, seeText, settingsView, show } from '../../support/page.ts';
 
 const key = { address: 'a1', message: '1' };
 const part = { attachment: '7' };

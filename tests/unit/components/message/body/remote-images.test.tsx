@@ -6,8 +6,7 @@ import type { WindowKind } from '../../../../../components/app/handover.ts';
 import { RemoteImages } from '../../../../../components/message/body/remote-images.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
 import { answer, calls } from '../../support/extension.ts';
-import { find, preparePage, seeText, show } from '../../support/page.ts';
-import { settingsView } from '../../support/settings.ts';
+import { find, preparePage, seeText, settingsView, show } from '../../support/page.ts';
 
 const key = { address: 'a1', message: '1' };
 const urls = ['https://one.example/x.png', 'https://one.example/y.png', 'http://127.0.0.1/z.png'];
