@@ -60,6 +60,19 @@ test('many clients of one network delay a client of another network by only one 
   expect(started).toEqual(['a0', 'a1', 'b1', 'a2', 'b2']);
 });
 
+test('large tasks leave a slot free for small tasks, also for those of the same client', async () => {
+  const { started, enqueue, end } = createQueue({ ...twoSlots, reservedForSmall: 1 });
+  for (const name of ['a1', 'a2', 'b1']) enqueue(name, { isLarge: true });
+  enqueue('c1');
+  enqueue('a3');
+  await end('');
+  expect(started).toEqual(['a1', 'c1']);
+  await end('c1');
+  expect(started).toEqual(['a1', 'c1', 'a3']);
+  await end('a1');
+  expect(started.at(-1)).toBe('b1');
+});
+
 test('a task that cannot reserve its resources lets others run first, and is tried again later', async () => {
   const { started, enqueue, end, queue } = createQueue(twoSlots);
   let isAvailable = false;
