@@ -115,6 +115,17 @@ describe('a response', () => {
     expect(await aheadAfter({})).toBeUndefined();
   });
 
+  it('yields no clock offset if it was slow', async () => {
+    let time = now;
+    const answer = () => {
+      time += hour;
+      return json(listing, { headers: { date: new Date(now).toUTCString() } });
+    };
+    const { client, dialect } = serviceInMemory(answer, { now: () => time });
+    await client.checkMail('t');
+    expect(dialect().clock?.ahead).toBeUndefined();
+  });
+
   it('does not change a known clock offset if it agrees', async () => {
     const offsets: number[] = [];
     const date = new Date(now - hour).toUTCString();

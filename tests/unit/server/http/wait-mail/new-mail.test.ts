@@ -166,6 +166,19 @@ describe('waiting for mail', () => {
     });
   });
 
+  it('ends when the service stops, with a Retry-After header', async () => {
+    const waiting = [wait(), wait()];
+    await settle();
+    newMail.stop();
+    for (const each of [...waiting, wait()]) {
+      await expect(each).rejects.toMatchObject({
+        code: 'unavailable',
+        headers: { 'Retry-After': '1' },
+      });
+    }
+    expect(listeners.size).toBe(0);
+  });
+
   it('unsubscribes if reading the session fails', async () => {
     const waiting = wait();
     await settle();
