@@ -4,8 +4,7 @@ import '../support/extension.ts';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { answer, CallRejection, calls, publish } from '../support/extension.ts';
-import { aMailbox, anAddress, find, seeText, show, type } from '../support/page.ts';
-import { settingsView } from '../support/settings.ts';
+import { aMailbox, anAddress, find, seeText, settingsView, show, type } from '../support/page.ts';
 
 describe('the address options dialog', () => {
   const openOptions = async () => {
