@@ -98,8 +98,8 @@ export class TermMatcher<Kind extends string> {
     this.#hashes = new Int32Array(texts.length);
     this.#next = new Uint16Array(texts.length);
     const [hashes, first, next] = [this.#hashes, this.#first, this.#next];
-    // The page waits for this loop, which runs before the engine compiles it. An iterator would
-    // take twice the time.
+    // This loop blocks the page, and runs before the JavaScript engine has optimised it. An
+    // iterator would take twice the time.
     for (let index = 0; index < texts.length; index++) {
       const hash = hashOf(texts[index] ?? '', 1);
       const slot = hash & (slots - 1);

@@ -24,7 +24,7 @@ describe('the end of an address', () => {
     expect(expiresSoon(address(hour, 15 * minute - 1), now)).toBe(true);
   });
 
-  it('is calculated from the extension', () => {
+  it('is near in the last part of the lifetime since the extension', () => {
     const extended = { extendedAt: now - 10 * minute };
     expect(expiresSoon(address(24 * hour, 50 * minute, extended), now)).toBe(false);
   });

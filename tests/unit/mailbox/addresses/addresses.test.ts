@@ -128,7 +128,7 @@ describe('all addresses', () => {
     expect(await mailbox.dialectOf('https://none.test')).toBeUndefined();
   });
 
-  it('are counted with their mail, without removed addresses and deleted messages', async () => {
+  it('are counted with their mail, except removed addresses and deleted messages', async () => {
     const { address: first } = await mailbox.createAddress({});
     const { address: second } = await mailbox.createAddress({});
     for (const message of ['1', '2']) service.deliver({ id: message });
