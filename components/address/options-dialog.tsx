@@ -14,12 +14,14 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Checkbox } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
-import { ServiceProblem, serviceProblemText } from '../service/service-problem.tsx';
 import { isExpired } from './time-left.tsx';
+
+const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 
 const nameProblemText = {
   characters: 'options_name_characters',
@@ -174,9 +176,7 @@ export function OptionsDialog(props: {
           onChange={setEndsAfterCode}
         />
         {load.busy && <p class="hint">{t('options_loading')}</p>}
-        {problem && !aboutName && !aboutDomain && !aboutMailbox && (
-          <ProblemNote problem={problem} text={serviceProblemText(problem, serviceUrl)} />
-        )}
+        {!aboutName && !aboutDomain && !aboutMailbox && <ProblemNote problem={problem} />}
         {load.problem && !problem && (
           <ServiceProblem problem={load.problem} service={serviceUrl} task={load} />
         )}

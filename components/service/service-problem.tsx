@@ -26,13 +26,14 @@ export function ServiceProblem(props: {
 }) {
   const { problem, service, task } = props;
   const { code } = problem;
+  const isSilent = code === 'unreachable' || code === 'too-slow';
   const nextAt = useRetry(task, props.inBackground ? undefined : problem, props.isFailing);
   const retryAt = nextAt ?? problem.until;
   const canTry = retryAt !== undefined || task.busy;
   return (
     <ProblemNote
       problem={problem}
-      text={serviceProblemText(problem, service)}
+      text={isSilent && service ? t('service_no_answer', nameOf(service)) : problemText(problem)}
       withoutSettingsLink={props.withoutActions === true || serviceCodes.has(code)}
     >
       {retryAt !== undefined && code !== 'offline' && <Countdown until={retryAt} name="retry_in" />}
@@ -53,12 +54,6 @@ export function ServiceProblem(props: {
       )}
     </ProblemNote>
   );
-}
-
-/** The problem in words, with the name of a service that does not answer. */
-export function serviceProblemText(problem: Problem, service: string): string {
-  const isSilent = problem.code === 'unreachable' || problem.code === 'too-slow';
-  return isSilent && service ? t('service_no_answer', nameOf(service)) : problemText(problem);
 }
 
 /** The name of a service: its own, or its host. */

@@ -45,7 +45,7 @@ describe('the address options dialog', () => {
     (await find('button', 'Try now')).click();
     await seeText('@mail.example');
     (await find('button', 'Create address')).click();
-    await seeText('No answer from mail.tm.');
+    await seeText('Can’t reach the mail service.');
     expect(document.querySelectorAll('dialog [role="alert"]')).toHaveLength(1);
   });
 
