@@ -26,7 +26,7 @@ const dashboard = z
 const panelQueries = dashboard.panels
   .flatMap(({ targets }) => targets.map(({ expr }) => expr))
   .map((query) => query.replaceAll('$__rate_interval', '5m'));
-const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(
+const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)\n(?: +#.*\n)? +expr: (.+)\n/g)].map(
   ([, name = '', query = '']) => ({ name, query }),
 );
 
