@@ -48,7 +48,7 @@ export function layOut(
         return `<tr>${cells.join('')}</tr>`;
       });
       show(piece('rows', { rows: rows.join('\n') }), rest.replaceAll(' | ', '  '));
-    } else if (command !== undefined) throw new Error(`no such piece: ${command}`);
+    } else if (command !== undefined) throw new Error(`unknown command: ${command}`);
     else if (block.startsWith('<')) show(block, '');
     else {
       show(piece(place === 'footer' ? 'small' : 'p', { words: inline(block) }), plain(block));

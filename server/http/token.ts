@@ -28,7 +28,7 @@ export function tokenOf(parameters: Parameters, authorization: string | undefine
   }
   const token = given ?? bearer;
   if (token === undefined) {
-    throw new ApiError('missing_token', 'This needs the token of a session.', {
+    throw new ApiError('missing_token', 'This request needs the token of a session.', {
       headers: challenge(),
     });
   }

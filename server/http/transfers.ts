@@ -62,7 +62,7 @@ export function transferEndpoints({ store, clock }: { store: Store; clock: Clock
         const sealed = await store.takeTransfer(input.id);
         // The same error for an id that never existed, has expired or was already taken.
         if (sealed === undefined) {
-          throw new ApiError('unknown_transfer', 'There is nothing to take under this id.');
+          throw new ApiError('unknown_transfer', 'No content is stored under this id.');
         }
         return { sealed };
       },

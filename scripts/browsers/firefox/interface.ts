@@ -25,7 +25,8 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
   async function until(expression: string, limit = 30_000): Promise<void> {
     const deadline = performance.now() + limit;
     while ((await run(expression)) !== true) {
-      if (performance.now() > deadline) throw new Error(`did not become true: ${expression}`);
+      if (performance.now() > deadline)
+        throw new Error(`still false at the deadline: ${expression}`);
       await pause(50);
     }
   }
