@@ -134,11 +134,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<FirefoxSes
     allowPrivate: () => browserInterface.allowPrivate(),
     async openPrivately(url) {
       const tab = await tabOpenedBy(() => browserInterface.openPrivateWindow());
-      // The initial page of the window may still be loading, which aborts the first navigation.
-      for (let isThere = false; !isThere; ) {
-        await tab.goto(url).catch(() => undefined);
-        isThere = (await tab.evaluate('location.href').catch(() => '')) === url;
-      }
+      await tab.goto(url);
       for (let hasFocus: unknown = false; hasFocus !== true; ) {
         await browserInterface.focusPrivateWindow();
         hasFocus = await tab.evaluate('document.hasFocus()');

@@ -12,6 +12,10 @@ export const popupBrowser =
 export const sidebarBrowser =
   "document.getElementById('sidebar')?.contentDocument?.querySelector('browser')";
 
+/** An expression for the newest private window. */
+const privateWindow =
+  "[...Services.wm.getEnumerator('navigator:browser')].findLast((one) => PrivateBrowsingUtils.isWindowPrivate(one))";
+
 /** Controls Firefox's own interface (toolbar, prompts, windows), with its privileges. */
 export function interfaceOf(protocol: Protocol, addonId: string) {
   const run = (expression: string) => runPrivileged(protocol, expression);
@@ -107,8 +111,14 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
         await (await AddonManager.getAddonByID(${JSON.stringify(addonId)})).reload();
       })()`);
     },
+    /** Opens a private window, and waits until its first page is loaded. */
     async openPrivateWindow() {
       await run('OpenBrowserWindow({ private: true }) && true');
+      await until(`(() => {
+        const shown = ${privateWindow};
+        const isStarted = shown?.gBrowserInit?.delayedStartupFinished === true;
+        return isStarted && !shown.gBrowser.selectedBrowser.webProgress.isLoadingDocument;
+      })()`);
     },
     /**
      * Focuses the newest private window, because without a screen no window gets the focus by
@@ -116,8 +126,7 @@ export function interfaceOf(protocol: Protocol, addonId: string) {
      */
     async focusPrivateWindow() {
       await run(`(() => {
-        const windows = [...Services.wm.getEnumerator('navigator:browser')];
-        const shown = windows.findLast((one) => PrivateBrowsingUtils.isWindowPrivate(one));
+        const shown = ${privateWindow};
         Services.focus.activeWindow = shown;
         shown.gBrowser.selectedBrowser.focus();
       })()`);
