@@ -176,7 +176,7 @@ function hasUnusedCode(mailbox: MailboxView): boolean {
   return mailbox.inbox.some(({ used, codeExpiresAt = 0 }) => !used && Date.now() < codeExpiresAt);
 }
 
-/** A skeleton of the address card while the first address is created. */
+/** A skeleton of the address card, with the card's usual height. */
 function Loading() {
   return (
     <div class="loading" role="status">
@@ -184,6 +184,7 @@ function Loading() {
       <div class="card" aria-hidden="true">
         <span class="skeleton skeleton-address" />
         <span class="skeleton skeleton-time-left" />
+        <span class="skeleton skeleton-actions" />
         <span class="skeleton skeleton-actions" />
       </div>
     </div>

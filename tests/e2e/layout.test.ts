@@ -134,6 +134,8 @@ describe('a mail', () => {
 describe('the layout does not move', () => {
   it('when a toast comes and goes, and the toast covers no reachable row', async () => {
     const page = await openSized('popup.html', 400, 600);
+    // The address card waits for the page in front, because a code is unused.
+    await page.getByRole('button', { name: 'Copy address' }).waitFor();
     await rowOn(page, letters.long.subject).getByRole('link').focus();
     const before = await places(page);
     await page.keyboard.press('Delete');
