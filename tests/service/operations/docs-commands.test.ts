@@ -59,8 +59,11 @@ afterAll(async () => {
 function newcomersEnvironment(): NodeJS.ProcessEnv {
   const path = process.env.PATH?.split(':').filter((folder) => !folder.includes('node_modules'));
   const kept = /^(?:HOME|LANG|LC_\w+|TERM|TMPDIR|DISPLAY|USER|MAYFLY_(?:CHROMIUM|FIREFOX))$/;
+  // A proxy may have its own certificate.
+  const ofNetwork =
+    /^(?:npm_config_registry|https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file)$/i;
   const entries = Object.entries(process.env).filter(
-    ([name]) => kept.test(name) || /^(?:npm_config_registry|https?_proxy|no_proxy)$/i.test(name),
+    ([name]) => kept.test(name) || ofNetwork.test(name),
   );
   return { ...Object.fromEntries(entries), PATH: path?.join(':') };
 }
