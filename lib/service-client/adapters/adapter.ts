@@ -35,6 +35,11 @@ export type Capability =
   | 'delete-mail'
   | Extract<Feature, 'attachment' | 'raw-mail' | 'delete-session' | 'extend-session' | 'events'>;
 
+/** The HTTP status of a rejection; undefined for other errors. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof ServiceError ? error.trace?.status : undefined;
+}
+
 /** A message in a listing, with the fields of the service API. */
 export type ListedItem = {
   id: string;

@@ -135,13 +135,15 @@ export const guerrilla: Adapter = {
     if (given.split('@')[0]?.toLowerCase() !== user) throw new ServiceError('name-not-allowed');
     return { email, token: JSON.stringify({ user, sid } satisfies Secret) };
   },
-  async listMessages(ask, token, known) {
-    return readPages(
-      Listed,
-      headOf,
-      (mail) => !isGreeting(headOf(mail)),
+  listMessages: (ask, token, known) =>
+    readPages(
+      {
+        schema: Listed,
+        toMessage: headOf,
+        isListed: (mail) => !isGreeting(headOf(mail)),
+        maxPages,
+      },
       known,
-      maxPages,
       async (index) => {
         const form = { offset: String(index * pageSize) };
         const found = await callIn(
@@ -157,8 +159,7 @@ export const guerrilla: Adapter = {
         if (!found) throw new ServiceError('unavailable');
         return { items: found.list, total: found.count, isLast: found.list.length < pageSize };
       },
-    );
-  },
+    ),
   async readMessage(ask, token, id) {
     // The response is `false` for a mail that is missing or in another inbox.
     const call: Call = ['fetch_email', { email_id: id }, 'message'];

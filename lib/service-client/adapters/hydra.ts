@@ -236,11 +236,8 @@ export const hydra: Adapter = {
   async listMessages(ask, token, known) {
     let read = 0;
     const listing = await readPages(
-      Listed,
-      headOf,
-      () => true,
+      { schema: Listed, toMessage: headOf, maxPages },
       known,
-      maxPages,
       async (index) => {
         const request = { path: 'messages', query: { page: index + 1 } };
         const { body } = await askAs(ask, token, request, 'session');

@@ -60,11 +60,13 @@ export const mailhog: Adapter = {
   },
   listMessages: (ask, token, known) =>
     readPages(
-      Mail,
-      headOf,
-      (mail) => includesAddress(recipientsOf(mail), token),
+      {
+        schema: Mail,
+        toMessage: headOf,
+        isListed: (mail) => includesAddress(recipientsOf(mail), token),
+        maxPages,
+      },
       known,
-      maxPages,
       async (index) => {
         const start = index * pageSize;
         const query = { kind: 'to', query: token, start, limit: pageSize };

@@ -76,15 +76,17 @@ export const mailpit: Adapter = {
   },
   listMessages: (ask, token, known) =>
     readPages(
-      Listed,
-      (mail) => ({
-        ...headOf(mail),
-        received_at: mail.Created,
-        has_attachments: (mail.Attachments ?? 0) > 0,
-      }),
-      (mail) => includesAddress(recipientsOf(mail), token),
+      {
+        schema: Listed,
+        toMessage: (mail) => ({
+          ...headOf(mail),
+          received_at: mail.Created,
+          has_attachments: (mail.Attachments ?? 0) > 0,
+        }),
+        isListed: (mail) => includesAddress(recipientsOf(mail), token),
+        maxPages,
+      },
       known,
-      maxPages,
       async (index) => {
         // All versions find a quoted address in any recipient field.
         const query = { query: `"${token}"`, start: index * pageSize, limit: pageSize };

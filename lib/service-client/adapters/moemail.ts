@@ -14,6 +14,7 @@ import {
   optional,
   probe,
   segment,
+  statusOf,
 } from './adapter.ts';
 import { readPages } from './pages.ts';
 
@@ -74,10 +75,6 @@ async function askFor(
   });
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof ServiceError ? error.trace?.status : undefined;
-}
-
 /** @throws {ServiceError} `login-required` for a missing or wrong API key */
 function withKey<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
@@ -116,20 +113,13 @@ export const moemail: Adapter = {
   },
   async listMessages(ask, token, known) {
     let cursor: string | undefined;
-    return readPages(
-      Listed,
-      headOf,
-      () => true,
-      known,
-      maxPages,
-      async () => {
-        const query = cursor === undefined ? {} : { cursor };
-        const { body } = await askFor(ask, token, '', { query, heavy: true }, 'session');
-        const { messages: items, nextCursor, total } = Page.parse(body);
-        cursor = nextCursor;
-        return { items, total, isLast: cursor === undefined };
-      },
-    );
+    return readPages({ schema: Listed, toMessage: headOf, maxPages }, known, async () => {
+      const query = cursor === undefined ? {} : { cursor };
+      const { body } = await askFor(ask, token, '', { query, heavy: true }, 'session');
+      const { messages: items, nextCursor, total } = Page.parse(body);
+      cursor = nextCursor;
+      return { items, total, isLast: cursor === undefined };
+    });
   },
   async readMessage(ask, token, id) {
     const answer = await askFor(ask, token, `/${segment(id)}`, { heavy: true }, 'message');

@@ -10,20 +10,24 @@ type Page = {
   isLast: boolean;
 };
 
+type ListingFormat<Entry> = {
+  schema: z.ZodMiniType<Entry>;
+  toMessage(entry: Entry): ListedItem;
+  /** Whether a message belongs to the address, if the service also lists others. */
+  isListed?(entry: Entry): boolean;
+  maxPages: number;
+};
+
 /**
  * Reads all pages of a listing, at most `maxPages`; the newest messages come first. The total and
  * all ids of the first page form the mark.
  *
- * @param isListed whether a message belongs to the address
  * @param known the mark of the last listing
  * @returns undefined if the mark has not changed
  */
 export async function readPages<Entry>(
-  schema: z.ZodMiniType<Entry>,
-  toMessage: (entry: Entry) => ListedItem,
-  isListed: (entry: Entry) => boolean,
+  { schema, toMessage, isListed = () => true, maxPages }: ListingFormat<Entry>,
   known: string | undefined,
-  maxPages: number,
   readPage: (index: number) => Promise<Page>,
 ): Promise<Listing | undefined> {
   const items: unknown[] = [];

@@ -50,11 +50,13 @@ export const smtp4dev: Adapter = {
   },
   listMessages: (ask, token, known) =>
     readPages(
-      Listed,
-      headOf,
-      (mail) => includesAddress(recipientsOf(mail), token),
+      {
+        schema: Listed,
+        toMessage: headOf,
+        isListed: (mail) => includesAddress(recipientsOf(mail), token),
+        maxPages,
+      },
       known,
-      maxPages,
       async (index) => {
         const query = { searchTerms: token, page: index + 1, pageSize };
         const { body } = await ask({ path: 'messages', query }, 'session');

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { addressText, splitSender } from '../answers/head.ts';
 import { ServiceError } from '../errors.ts';
-import { type Adapter, day, optional, probe, segment } from './adapter.ts';
+import { type Adapter, day, optional, probe, segment, statusOf } from './adapter.ts';
 import { readPages } from './pages.ts';
 
 const Config = z.object({ emailDomain: z.array(z.string()), openApiEnabled: z.boolean() });
@@ -62,7 +62,7 @@ export const vmail: Adapter = {
   async readInfo(ask) {
     // A mailbox that does not exist: the response shows whether the API key is valid.
     await ask({ path: `${mailboxes}/mayfly` }, 'service-info').catch((error: unknown) => {
-      const status = error instanceof ServiceError ? error.trace?.status : undefined;
+      const status = statusOf(error);
       if (status === 401 || status === 403) throw new ServiceError('login-required');
       if (status !== 404) throw error;
     });
@@ -76,28 +76,17 @@ export const vmail: Adapter = {
     return { email: address, token: JSON.stringify({ id }) };
   },
   listMessages: (ask, token, known) =>
-    readPages(
-      Listed,
-      headOf,
-      () => true,
-      known,
-      maxPages,
-      async (index) => {
-        const query = { page: index + 1, limit };
-        const { body } = await ask({ path: messagesOf(token), query }, 'session');
-        const { data: items, pagination } = Page.parse(body);
-        return { items, total: pagination.total, isLast: !pagination.hasMore };
-      },
-    ),
+    readPages({ schema: Listed, toMessage: headOf, maxPages }, known, async (index) => {
+      const query = { page: index + 1, limit };
+      const { body } = await ask({ path: messagesOf(token), query }, 'session');
+      const { data: items, pagination } = Page.parse(body);
+      return { items, total: pagination.total, isLast: !pagination.hasMore };
+    }),
   async readMessage(ask, token, id) {
     const request = { path: `${messagesOf(token)}/${segment(id)}`, heavy: true };
-    const {
-      to,
-      text = '',
-      html,
-      ...rest
-    } = Message.parse((await ask(request, 'message')).body).data;
-    return { ...headOf(rest), to: addressText(to) ?? '', text, html, attachments: [] };
+    const { data } = Message.parse((await ask(request, 'message')).body);
+    const { to, text = '', html } = data;
+    return { ...headOf(data), to: addressText(to) ?? '', text, html, attachments: [] };
   },
   async deleteMessage(ask, token, id) {
     const request = { method: 'DELETE' as const, path: `${messagesOf(token)}/${segment(id)}` };
