@@ -34,15 +34,13 @@ export function connectService(
   }
   const service = connectServiceApi(base, dialect, deps, onLearn);
   const readInfo = async (): Promise<ServiceInfo> => {
-    const own = await service.readInfo().catch((error: unknown) => {
-      if (!(error instanceof ServiceError) || !isForeign.has(error.code)) throw error;
-      return error;
-    });
-    if (!(own instanceof ServiceError) && !own.guessed) return own;
-    const other = await readInfoByProtocol(base, initialDialect, deps);
-    if (other) return other;
-    if (own instanceof ServiceError) throw own;
-    return own;
+    const own = service.readInfo();
+    const mayBeForeign = await own.then(
+      ({ guessed }) => guessed,
+      (error: unknown) => error instanceof ServiceError && isForeign.has(error.code),
+    );
+    const other = mayBeForeign && (await readInfoByProtocol(base, initialDialect, deps));
+    return other || own;
   };
   return { ...service, readInfo };
 }
