@@ -215,10 +215,10 @@ const emptyTexts = {
   expired: ['inbox_empty_expired', undefined],
 } as const;
 
-/** @param isUntrue whether the hint, which promises mail and a notification, does not apply */
-function emptyState({ room }: MailboxView, isUntrue: boolean): keyof typeof emptyTexts {
+/** @param hidesHint whether the hint, which promises a notification of new mail, would be wrong */
+function emptyState({ room }: MailboxView, hidesHint: boolean): keyof typeof emptyTexts {
   if (room?.kind === 'making') return 'making';
-  return isUntrue ? 'withoutHint' : 'waiting';
+  return hidesHint ? 'withoutHint' : 'waiting';
 }
 
 function EmptyInbox({ email, state }: { email: string; state: keyof typeof emptyTexts }) {

@@ -33,7 +33,8 @@ export function ReceiveAddress({ onDone }: { onDone: () => void }) {
   });
   const needsFile = transfer?.isForFile === true;
   const isDenied = run.problem?.code === 'permission-missing';
-  const denied = isDenied && transfer && t('receive_denied', new URL(transfer.base).host);
+  const denied =
+    isDenied && transfer ? t('receive_denied', new URL(transfer.base).host) : undefined;
 
   return (
     <form
@@ -89,7 +90,7 @@ export function ReceiveAddress({ onDone }: { onDone: () => void }) {
           </p>
         )}
       </div>
-      <ProblemNote problem={run.problem} text={denied || undefined} withoutSettingsLink />
+      <ProblemNote problem={run.problem} text={denied} withoutSettingsLink />
     </form>
   );
 }

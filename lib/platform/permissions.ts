@@ -16,9 +16,9 @@ export function requestServiceAccess(base: string): Promise<boolean> {
 /**
  * Requests a permission after the background has stored what needs it: in Chromium the prompt
  * closes the popup, and messages that the popup was sending get lost. Firefox keeps the popup open,
- * but prompts only synchronously within a click, and afterwards moves the focus to the page. There the
- * popup closes itself after a grant, because only a new popup gets the focus. In both browsers the
- * background continues, and opens the popup again.
+ * but prompts only synchronously within a click, and the prompt moves the focus to the page. Because
+ * only a new popup gets the focus, the popup closes itself in Firefox after a grant. In both browsers
+ * the background continues, and opens the popup again.
  */
 export async function requestAfterStoring(
   noted: Promise<unknown>,
@@ -29,13 +29,13 @@ export async function requestAfterStoring(
   await noted;
   const granted = await answer;
   const isPopup = document.documentElement.dataset.place === 'popup';
-  const losesKeys = isPopup && isKeyboardLikely() && !document.hasFocus();
-  if (!granted || !losesKeys || !canReopenPopup()) return granted;
+  const hasLostFocus = isPopup && isKeyboardLikely() && !document.hasFocus();
+  if (!granted || !hasLostFocus || !canReopenPopup()) return granted;
   window.close();
   return new Promise(() => undefined);
 }
 
-/** Whether the background can open the popup without a user gesture (in Firefox from version 149). */
+/** Whether the background can open the popup without a user gesture: in Firefox from version 149. */
 function canReopenPopup(): boolean {
   const [, version] = /Firefox\/(\d+)/.exec(navigator.userAgent) ?? [];
   return version === undefined || Number(version) >= 149;

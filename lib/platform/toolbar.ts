@@ -21,8 +21,8 @@ export async function openPopup(hash = ''): Promise<void> {
     await browser.action.openPopup();
   } catch {
     if (!(await isPopupOpen())) return openMailboxTab(hash);
-    // It may be closing (`requestAfterStoring`).
-    if (await isPopupClosedSoon()) await openPopup(hash);
+    // The open popup may be closing (`requestAfterStoring`).
+    if (await closesWithinSecond()) await openPopup(hash);
   }
 }
 
@@ -31,7 +31,7 @@ export async function openMailboxTab(hash = ''): Promise<void> {
 }
 
 /** Waits up to a second for the popup to close; resolves to whether it did. */
-async function isPopupClosedSoon(): Promise<boolean> {
+async function closesWithinSecond(): Promise<boolean> {
   for (let waits = 0; waits < 20; waits += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (!(await isPopupOpen())) return true;
