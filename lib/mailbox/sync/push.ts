@@ -69,7 +69,8 @@ export function createPush(deps: PushDependencies): Push {
   }
 
   const connectionDeps: Omit<PushConnectionDependencies, 'onRepeatedFailure'> = {
-    ...{ now, random: deps.random },
+    now,
+    random: deps.random,
     connect: deps.connect,
     onEvent(key, kind) {
       const session = sessionOf(key);

@@ -16,7 +16,7 @@ let now: number;
 let fetched: string[];
 /** Blocks image requests until it resolves. */
 let gate: Promise<void>;
-/** Opened popups: one in the same moment in which a granted request starts to fetch. */
+/** Number of opened popups. A popup opens at the moment when a granted request starts to fetch. */
 let popups: number;
 
 beforeEach(async () => {

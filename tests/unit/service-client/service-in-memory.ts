@@ -73,12 +73,16 @@ export function redirected(response: Response, url: string): Promise<Response> {
 
 /** A parsed response of which only body and status matter. */
 export const answerOf = (body: unknown, status = 200) => ({
-  ...{ body, status },
-  ...{ etag: undefined, retryAt: undefined, date: undefined },
-  ...{ sentAt: 0, answeredAt: 0 },
+  body,
+  status,
+  etag: undefined,
+  retryAt: undefined,
+  date: undefined,
+  sentAt: 0,
+  answeredAt: 0,
 });
 
-/** The ServiceError that a promise rejects with. Throws if it resolves or rejects with another error. */
+/** The ServiceError that a promise rejects with. Throws if there is none. */
 export async function failureOf(action: Promise<unknown>): Promise<ServiceError> {
   const error = await action.then(
     () => undefined,

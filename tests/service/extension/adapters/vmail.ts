@@ -30,7 +30,9 @@ async function start(): Promise<World> {
     if (address === undefined) return fail(404, 'NOT_FOUND', 'Mailbox not found');
     const own = [...mails].filter(([, { to }]) => to === address).reverse();
     const headOf = ([one, { subject, at }]: (typeof own)[number]) => ({
-      ...{ id: one, from: { address: 'no-reply@acme.example', name: 'Acme' }, subject },
+      id: one,
+      from: { address: 'no-reply@acme.example', name: 'Acme' },
+      subject,
       receivedAt: at.toISOString(),
     });
     if (message === undefined) {

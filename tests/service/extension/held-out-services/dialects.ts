@@ -69,7 +69,9 @@ const flask: HeldOutDialect = {
     partner_accounts: null,
   }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ success: true, address: email, token },
+    success: true,
+    address: email,
+    token,
     expires_at: expiresAt.toUTCString(),
   }),
   listing: (mails) => ({ success: true, count: mails.length, inbox: mails.map(flaskSummary) }),
@@ -103,7 +105,9 @@ const goStructs: HeldOutDialect = {
     PartnerAccounts: null,
   }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ Status: 'success', Email: email, Token: token },
+    Status: 'success',
+    Email: email,
+    Token: token,
     ExpiresAt: nanoseconds(expiresAt),
   }),
   listing: (mails) => ({
@@ -143,7 +147,9 @@ const oldPhpHost: HeldOutDialect = {
   unsupported,
   info: (domains) => ({ status: '1', domains: domains.map(withTextId), partner_accounts: [] }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ status: '1', email, token },
+    status: '1',
+    email,
+    token,
     expires_at: dayFirst(expiresAt),
   }),
   listing: (mails) => ({ status: '1', mail: mails.map(oldPhpSummary) }),
@@ -176,11 +182,14 @@ const phpScript: HeldOutDialect = {
   lifetimeMs: 2 * hour,
   reads: 'form',
   info: (domains) => ({
-    ...{ status: 'success', partner_accounts: [] },
+    status: 'success',
+    partner_accounts: [],
     domains: domains.map(withTextId),
   }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ status: 'success', email, token },
+    status: 'success',
+    email,
+    token,
     expires_at: seconds(expiresAt),
   }),
   listing: (mails) => {
@@ -230,7 +239,9 @@ const spring: HeldOutDialect = {
   makeId: () => randomUUID(),
   info: (domains) => ({ status: 'SUCCESS', domains, partnerAccounts: [] }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ status: 'SUCCESS', email, token },
+    status: 'SUCCESS',
+    email,
+    token,
     expiresAt: String(expiresAt.getTime()),
   }),
   listing: (mails) => ({
@@ -274,7 +285,9 @@ const aspNet: HeldOutDialect = {
     value: domains.map(({ id, domain }) => ({ Id: id, Name: domain, IsActive: true })),
   }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ EmailAddress: email, AccessToken: token, TokenType: 'Bearer' },
+    EmailAddress: email,
+    AccessToken: token,
+    TokenType: 'Bearer',
     ExpiresOn: ticks(expiresAt),
   }),
   createdStatus: 201,
@@ -426,11 +439,14 @@ const fastApi: HeldOutDialect = {
   lifetimeMs: 24 * hour,
   reads: 'query',
   info: (domains) => ({
-    ...{ status: 'success', partner_accounts: null },
+    status: 'success',
+    partner_accounts: null,
     domains: domains.map(withTextId),
   }),
   created: ({ email, token, expiresAt }) => ({
-    ...{ status: 'success', email, token },
+    status: 'success',
+    email,
+    token,
     expires_at: indianTime(expiresAt),
   }),
   listing: (mails) => ({
