@@ -30,7 +30,7 @@ export type MailOptions = {
   quoteLabel?: string;
   /** The theme of the page, if the person chose one. */
   theme?: 'light' | 'dark' | undefined;
-  /** Whether the mail's own styles for dark pages apply; otherwise a mail with a design is light. */
+  /** Whether to apply the mail's own dark styles; otherwise a mail with a design is always light. */
   darkDesign?: boolean;
 };
 

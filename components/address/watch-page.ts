@@ -48,8 +48,8 @@ export function watchNextStep(
 let lastSite: { site: string | undefined } | undefined;
 
 /**
- * Reads the site that an address belongs to; undefined if it may be used on the active page. When the
- * person changes to another site, a side panel requests the address for that site.
+ * Reads the site that an address belongs to; undefined if it may be used on the active page. When
+ * the person changes to another site, a side panel requests the address for that site.
  */
 export function watchOtherSite(
   windowKind: WindowKind,

@@ -21,8 +21,7 @@ export function ExportSettings() {
     const content = await getFile(file);
     if (!content) throw new Error('the exported file is missing');
     const name = `mayfly-${new Date().toISOString().slice(0, 10)}.mayfly`;
-    // Firefox still reads the file for the download, so only the background's sweep deletes the
-    // file.
+    // Firefox still reads the file for the download, so it is left to the background's sweep.
     saveFile(content, name);
     setStarted({ name, unreadable });
     setSubmitted(false);

@@ -19,7 +19,7 @@ export function cleanInlineStyle(element: HTMLElement, image: ImageResolver): vo
 /**
  * The harmless rules of a style sheet, as text that is safe inside a `<style>` element.
  *
- * @param keepsSchemes whether rules for dark or light pages stay
+ * @param keepsSchemes whether to keep rules that depend on `prefers-color-scheme`
  */
 export function cleanStyleSheet(css: string, image: ImageResolver, keepsSchemes: boolean): string {
   const sheet = new CSSStyleSheet();
@@ -48,7 +48,7 @@ function cleanRules(
           `${escapeForStyleElement(rule.selectorText)} { ${escapeForStyleElement(declarations)} }`,
         );
     } else if (rule instanceof CSSMediaRule) {
-      // Where the background is always light, a mail's dark styles must not apply.
+      // On an always light background, a mail's dark styles must not apply.
       if (!keepsSchemes && rule.conditionText.includes('prefers-color-scheme')) continue;
       const inner: string[] = [];
       cleanRules(rule.cssRules, image, keepsSchemes, inner);

@@ -60,7 +60,7 @@ export function serialiseDocument(root: HTMLElement, theme: 'light' | 'dark' | u
   const page = root.ownerDocument;
   const body = root.querySelector('body');
   const isDesigned = root.querySelector(design) !== null || root.hasAttribute('style');
-  // Dark styles are left only if `clean-style.ts` was asked to keep them.
+  // `clean-style.ts` has removed dark styles unless the caller wanted to keep them.
   const hasDarkDesign = root
     .querySelector('style')
     ?.textContent.includes('prefers-color-scheme: dark');

@@ -1,6 +1,6 @@
 /**
- * The requests that a service still allows: by the headers of its last response, or by a fixed limit
- * that it only documents.
+ * The requests that a service still allows, by the headers of its last response or by a documented
+ * fixed limit.
  */
 import { createMemoryCache } from './memory-cache.ts';
 
@@ -57,12 +57,13 @@ export function allowedInterval(base: string, now: number): number {
 }
 
 /**
- * The number of requests that may be sent at once after a rest, at a service with a fixed limit. Checks
- * leave some of them to requests that follow a check, such as for the text of a new mail.
+ * Maximum number of requests at once to an idle service with a fixed limit. A service that allows n
+ * requests a minute needs an interval of 60 s / (n - burst). Checks leave some of the requests to
+ * those that follow a check, such as for the text of a new mail.
  */
 const burst = 6;
 const keptByChecks = 2;
-/** When the requests so far will have used up their intervals, by service. */
+/** The end of the intervals of all requests so far, by service. It may be in the future. */
 const usedUntil = createMemoryCache<number>();
 
 /**

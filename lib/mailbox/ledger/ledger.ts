@@ -171,7 +171,7 @@ function toRecipient(session: StoredSession, sessions: readonly StoredSession[])
   };
 }
 
-/** The uses on sites that may have the address: it was filled there, or at least copied. */
+/** The uses on sites that may have the address, because it was filled there or was copied. */
 function holdersOf(session: StoredSession): StoredUse[] {
   return usesOf(session).filter(({ unfilled }) => !unfilled || session.givenElsewhere);
 }

@@ -263,7 +263,7 @@ const body = z.object({
   ...content,
   session: text,
   id: text,
-  /** The parts that the message itself contains, so that they need no request of their own. */
+  /** The parts that the message itself contains, so that they need no further request. */
   within: optional(z.object({ attachments: z.boolean(), source: z.boolean() })),
 });
 export type StoredBody = z.infer<typeof body>;

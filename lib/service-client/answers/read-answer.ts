@@ -95,7 +95,7 @@ function namesById(value: unknown): Fields[] | undefined {
 
 /**
  * The object with the lists. A list of domain names may have another name, or be the response
- * itself. A list of objects that name a domain is a guess.
+ * itself. Any other list of objects that name a domain is a guess.
  */
 function infoFieldsIn(body: unknown): { guessed: boolean; fields: Fields } {
   const names = ['domains', 'partneraccounts'];
