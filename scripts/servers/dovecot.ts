@@ -120,7 +120,7 @@ export async function startDovecot(options: DovecotOptions = {}): Promise<Doveco
     const started = spawn(program, ['-F', '-c', file], { stdio: 'ignore', detached: true });
     child = started;
     endWithUs(started);
-    await untilListening(port, started, () => `Dovecot ended with ${started.exitCode}.`);
+    await untilListening(port, started, 'Dovecot');
   }
   async function stop(): Promise<void> {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -39,7 +39,7 @@ export async function startMaildev(
   const command = [process.execPath, program, ...own, ...web, ...more];
   const { child, stop } = await startSmtpServer(command, { port: smtpPort, folder });
   try {
-    await untilListening(port, child, () => 'maildev ended before it listened');
+    await untilListening(port, child, 'maildev');
   } catch (error) {
     await stop();
     throw error;

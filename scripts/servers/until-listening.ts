@@ -3,14 +3,23 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until a program listens on a port of loopback. Rejects if the program ends first. */
+/**
+ * Waits until a program listens on a port of loopback. Rejects if the program ends first, with its
+ * name and its standard error if that is a pipe.
+ */
 export async function untilListening(
   port: number,
   program: ChildProcess,
-  failure: () => string,
+  name: string,
 ): Promise<void> {
+  let output = '';
+  program.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
   while (!(await isListening(port))) {
-    if (program.exitCode !== null) throw new Error(failure());
+    if (program.exitCode !== null) {
+      throw new Error(`${name} ended with ${program.exitCode}: ${output}`);
+    }
     await sleep(20);
   }
 }

@@ -418,7 +418,7 @@ async function startShop({ onTestFinished }: TestContext): Promise<Record<string
   });
   endWithUs(shop);
   onTestFinished(() => endProcess(shop));
-  await untilListening(Number(env.PORT), shop, () => 'the shop has ended');
+  await untilListening(Number(env.PORT), shop, 'the shop');
   return env;
 }
 

@@ -107,11 +107,7 @@ inLongRun(() => {
         env: { ...process.env, HOME: folder },
       });
       endWithUs(proxy);
-      let output = '';
-      proxy.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-      });
-      await untilListening(port, proxy, () => `${name} ended: ${output}`);
+      await untilListening(port, proxy, name);
       const url = `http://127.0.0.1:${port}${path}`;
       const { email, token } = await newSession(url);
       const client = await EventClient.open(url);

@@ -101,11 +101,7 @@ inLongRun(() => {
       `--web.listen-address=127.0.0.1:${port}`,
     ]);
     endWithUs(prometheus);
-    let output = '';
-    prometheus.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    await untilListening(port, prometheus, () => `Prometheus ended: ${output}`);
+    await untilListening(port, prometheus, 'Prometheus');
     const ask = (query: string) => promtool('query', 'instant', `http://127.0.0.1:${port}`, query);
     await expect.poll(() => ask('count_over_time(up[1m]) >= 3')).not.toBe('');
     const answers = panelQueries.map(async (query) => ({ query, answer: await ask(query) }));

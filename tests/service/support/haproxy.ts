@@ -41,13 +41,8 @@ export async function startHaproxy(smtp: Backend[], http: Backend[]): Promise<Ha
   writeFileSync(file, configuration);
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   endWithUs(child);
-  let words = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    words += chunk;
-  });
-  for (const port of [smtpPort, httpPort]) {
-    await untilListening(port, child, () => `HAProxy ended: ${words}`);
-  }
+  const ports = [smtpPort, httpPort];
+  await Promise.all(ports.map((port) => untilListening(port, child, 'HAProxy')));
   return {
     ...{ smtpPort, httpUrl: `http://127.0.0.1:${httpPort}` },
     async remove() {
