@@ -16,6 +16,8 @@ export type RunningService = {
   child: ChildProcess;
   /** The log since the start, from standard error. */
   log(): string;
+  /** The entries of the log. Throws if a line is not JSON. */
+  logEntries(): unknown[];
   /** Stops the service by SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends the service by SIGKILL. */
@@ -27,7 +29,7 @@ type RunOptions = {
   /** Id of the user and group to run it as; requires root. */
   user?: number | undefined;
   /** The Node to run it on. */
-  node?: string | undefined;
+  node?: string;
 };
 
 /** The service ended before it was ready. `message` is the last line of its output. */
@@ -66,11 +68,11 @@ const ownPlace = {
 export function runOwnService(
   environment: Record<string, string> = {},
   program = process.env.MAYFLY_SERVICE_BUNDLE ?? source,
-  { user, node }: Pick<RunOptions, 'user' | 'node'> = {},
+  options: RunOptions = {},
 ): Promise<RunningService> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('MAYFLY_'));
   const env = { ...Object.fromEntries(inherited), ...ownPlace, ...compileCache, ...environment };
-  return run(program, env, { user, node });
+  return run(program, env, options);
 }
 
 /**
@@ -126,6 +128,10 @@ async function run(
     operatorUrl,
     child,
     log: () => log,
+    logEntries: () => {
+      const lines = log.trimEnd().split('\n');
+      return lines.map((line): unknown => JSON.parse(line));
+    },
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   };

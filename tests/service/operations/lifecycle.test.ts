@@ -111,8 +111,7 @@ describe('the log', () => {
     await smtp.envelope('nobody@mayfly.localhost');
     smtp.close();
     await service.stop();
-    const lines = service.log().trimEnd().split('\n');
-    const entries = lines.map((line) => JSON.parse(line));
+    const entries = service.logEntries();
     expect(entries).toContainEqual(expect.objectContaining({ path: '/check-mail', status: 200 }));
     expect(entries).toContainEqual(expect.objectContaining({ msg: 'mail stored', recipients: 1 }));
     expect(entries).toContainEqual(expect.objectContaining({ msg: 'recipient refused' }));

@@ -141,12 +141,7 @@ inLongRun(() => {
       await sendMail(service, { to: email, subject: 'Hello', text: 'x' });
       expect(await listMail(service.httpUrl, token)).toMatchObject([{ subject: 'Hello' }]);
       await service.stop();
-      const entries = service
-        .log()
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      expect(entries).toContainEqual(expect.objectContaining({ msg: 'mail stored' }));
+      expect(service.logEntries()).toContainEqual(expect.objectContaining({ msg: 'mail stored' }));
     },
   );
 });
