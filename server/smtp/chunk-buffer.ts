@@ -1,4 +1,4 @@
-import { release } from '../release.ts';
+import { freeMemory } from '../free-memory.ts';
 
 const blockBytes = 16 * 1024;
 
@@ -36,7 +36,7 @@ export class ChunkBuffer {
     for (const piece of this.#whole) {
       all.set(piece, at);
       at += piece.length;
-      release(piece);
+      freeMemory(piece);
     }
     return all;
   }

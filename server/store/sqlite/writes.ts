@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { release } from '../../release.ts';
+import { freeMemory } from '../../free-memory.ts';
 import type { Verdict } from '../authentication.ts';
 import type { Delivered, DeliveryResult, EngineDelivery, MailCopy } from '../engine.ts';
 import type { Fingerprints } from '../fingerprint.ts';
@@ -100,7 +100,7 @@ export function prepareWrites(
       const { source: sealed, sourceKey } = sealer.sealSource(delivery.raw, packings.none);
       // Node 22 would store a zero-length view of a buffer as NULL.
       const source = insertSource.run(sealed.length > 0 ? sealed : Buffer.alloc(0)).lastInsertRowid;
-      release(sealed);
+      freeMemory(sealed);
       const verdict = awaitsVerdict ? awaitedVerdict : null;
       const copies: MailCopy[] = [];
       for (const row of inboxes) {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { release } from '../../release.ts';
+import { freeMemory } from '../../free-memory.ts';
 import type { ThreadRequest, ThreadResponse } from '../../thread.ts';
 import type { AddressChange } from '../changes.ts';
 import { createFingerprints } from '../fingerprint.ts';
@@ -146,9 +146,9 @@ function commitAlone(change: Change): ThreadResponse {
 }
 
 /** Frees the source of a mail after its commit; before that, the change may be repeated. */
-function releaseSource({ request: { given } }: Change): void {
+function freeSource({ request: { given } }: Change): void {
   if (given instanceof Object && 'raw' in given && given.raw instanceof Uint8Array) {
-    release(given.raw);
+    freeMemory(given.raw);
   }
 }
 
@@ -163,7 +163,7 @@ function flush(): void {
     // One failing change must not make the others fail.
     answers = changes.map(commitAlone);
   }
-  changes.forEach(releaseSource);
+  changes.forEach(freeSource);
   const sweeps = new Set(
     changes.filter(({ request }) => request.does === 'sweep').map(({ call }) => call),
   );
