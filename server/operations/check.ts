@@ -19,15 +19,15 @@ import {
   type PresentedCertificate,
 } from './check/ports.ts';
 
-/** The environment of the process, which tests replace. */
-export type CheckSurroundings = {
+/** The machine as the command sees it; tests replace it. */
+export type Machine = {
   network: Network;
   /** Milliseconds since 1970. */
   now: number;
   isClockSynchronised(): Promise<boolean | undefined>;
 };
 
-function thisMachine(): CheckSurroundings {
+function thisMachine(): Machine {
   const addresses = Object.values(networkInterfaces()).flatMap((each) =>
     (each ?? []).map(({ address }) => address),
   );
@@ -63,8 +63,8 @@ function checkCertificates(
   return [...findings, checkCertificate(subject, own, hosts, now)];
 }
 
-async function runChecks(config: Config, surroundings: CheckSurroundings): Promise<Finding[]> {
-  const { network, now } = surroundings;
+async function runChecks(config: Config, machine: Machine): Promise<Finding[]> {
+  const { network, now } = machine;
   const findings: Finding[] = [];
   const hosts = await checkDns(config, findings);
   const presented = await checkDelivery(hosts, network, findings);
@@ -73,7 +73,7 @@ async function runChecks(config: Config, surroundings: CheckSurroundings): Promi
     ...checkCertificates(config, names, presented, now),
     ...(await checkPorts(config, network)),
     ...(await checkStore(config)),
-    checkClock(config, now, await surroundings.isClockSynchronised()),
+    checkClock(config, now, await machine.isClockSynchronised()),
   );
   const testSettings = enabledTestSettings(config);
   if (testSettings.length > 0 && hosts.length > 0) {
@@ -102,13 +102,13 @@ function toText(findings: readonly Finding[]): string {
 export async function check(
   config: Config,
   words: readonly string[],
-  surroundings = thisMachine(),
+  machine = thisMachine(),
 ): Promise<{ text: string; hasProblem: boolean }> {
   const [option, ...more] = words;
   if ((option !== undefined && option !== '--json') || more.length > 0) {
     throw new Error('usage: check [--json]');
   }
-  const findings = await runChecks(config, surroundings);
+  const findings = await runChecks(config, machine);
   const text = option === undefined ? toText(findings) : `${JSON.stringify(findings, null, 2)}\n`;
   return { text, hasProblem: findings.some(({ state }) => state === 'problem') };
 }

@@ -8,8 +8,6 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 /** A host that MX records name, and its public addresses. */
 export type MailHost = { name: string; addresses: string[] };
 
-const pages = 'see receiving-mail.md';
-
 /** DNS lookups that return an empty list if there is no record. */
 function createDns(servers: Config['dns']) {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -48,7 +46,7 @@ async function checkMx(domain: Domain, name: string, dns: Dns, findings: Finding
     return hosts;
   }
   const found = records.length > 0 ? 'says that the domain accepts no mail' : 'no record';
-  const advice = `Add ${shown} MX 10 mx.${domain.name}.; ${pages}.`;
+  const advice = `Add ${shown} MX 10 mx.${domain.name}.; see receiving-mail.md.`;
   // Mail to a retired domain is only lost for addresses that are still alive.
   findings.push((domain.isRetired ? warning : problem)(subject, found, advice));
   return [];

@@ -67,16 +67,16 @@ async function checkPort(
   if (endpoint.port === 0) return ok(variable, 'takes any free port');
   const where = `${endpoint.host}, port ${endpoint.port}`;
   try {
-    const trouble = await probe(localAddress(endpoint.host));
-    if (trouble === undefined) return ok(variable, `the service answers at ${where}`);
-    return problem(variable, `${where}: ${trouble}`, 'Choose another port, or look at the log.');
+    const failure = await probe(localAddress(endpoint.host));
+    if (failure === undefined) return ok(variable, `the service answers at ${where}`);
+    return problem(variable, `${where}: ${failure}`, 'Choose another port, or look at the log.');
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     return checkUnanswered(variable, endpoint, reasonOf(cause));
   }
 }
 
-async function httpTrouble(host: string, port: number, path: string): Promise<string | undefined> {
+async function httpFailure(host: string, port: number, path: string): Promise<string | undefined> {
   const name = host.includes(':') ? `[${host}]` : host;
   const signal = AbortSignal.timeout(httpTimeout);
   const response = await fetch(`http://${name}:${port}${path}`, { signal });
@@ -100,11 +100,11 @@ export async function checkPorts(config: Config, { connect }: Network): Promise<
     findings.push(await checkPort('MAYFLY_SMTP', smtp, probe));
   }
   if (does('http')) {
-    const probe = (host: string) => httpTrouble(host, http.port, '/domains');
+    const probe = (host: string) => httpFailure(host, http.port, '/domains');
     findings.push(await checkPort('MAYFLY_HTTP', http, probe));
   }
   if (operator !== undefined) {
-    const probe = (host: string) => httpTrouble(host, operator.port, '/readyz');
+    const probe = (host: string) => httpFailure(host, operator.port, '/readyz');
     findings.push(await checkPort('MAYFLY_OPERATOR', operator, probe));
   }
   return findings;

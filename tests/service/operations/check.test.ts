@@ -78,7 +78,7 @@ beforeEach(() => {
   dns.mood = 'well';
 });
 
-type Fault = {
+type Mistake = {
   /** Records that replace those of a set-up without mistakes. */
   dns?: Record<string, string | Records>;
   env?: () => Record<string, string>;
@@ -86,9 +86,9 @@ type Fault = {
   ntp?: boolean | undefined;
 };
 
-async function findingsWith(fault: Fault = {}): Promise<Finding[]> {
-  for (const [name, value] of Object.entries(fault.dns ?? {})) dns.names.set(name, value);
-  const surroundings = {
+async function findingsWith(mistake: Mistake = {}): Promise<Finding[]> {
+  for (const [name, value] of Object.entries(mistake.dns ?? {})) dns.names.set(name, value);
+  const machine = {
     network: {
       addresses: [address, address6, silent, foreign],
       connect(port: number, to: string) {
@@ -100,11 +100,11 @@ async function findingsWith(fault: Fault = {}): Promise<Finding[]> {
         return connect(ports[to] ?? 1, '127.0.0.1');
       },
     },
-    now: Date.now() + (fault.days ?? 0) * day,
-    isClockSynchronised: async () => ('ntp' in fault ? fault.ntp : true),
+    now: Date.now() + (mistake.days ?? 0) * day,
+    isClockSynchronised: async () => ('ntp' in mistake ? mistake.ntp : true),
   };
-  const config = readConfig({ ...environment, ...fault.env?.() });
-  const { text, hasProblem } = await check(config, ['--json'], surroundings);
+  const config = readConfig({ ...environment, ...mistake.env?.() });
+  const { text, hasProblem } = await check(config, ['--json'], machine);
   const findings: Finding[] = JSON.parse(text);
   expect(hasProblem).toBe(findings.some(({ state }) => state === 'problem'));
   return findings;
@@ -115,8 +115,8 @@ const free = () => {
   return bavail * bsize;
 };
 
-/** Each fault: the change, and the subject, state and text of the finding. */
-const faults: [string, Fault, string, Finding['state'], RegExp][] = [
+/** Each mistake: the change, and the subject, state and text of the finding. */
+const mistakes: [string, Mistake, string, Finding['state'], RegExp][] = [
   [
     'a domain without MX',
     { dns: { 'mail.example': 'v=spf1 -all' } },
@@ -344,12 +344,12 @@ describe('the check command', () => {
     expect(service.log()).not.toMatch(/"level":[456]0/);
   });
 
-  test.each(faults)('reports %s, and what to do', async (_, fault, subject, state, found) => {
+  test.each(mistakes)('reports %s, and what to do', async (_, mistake, subject, state, found) => {
     copyFileSync(file('mail.sqlite'), file('later.sqlite'));
     const later = new DatabaseSync(file('later.sqlite'));
     later.exec('PRAGMA user_version = 99');
     later.close();
-    const finding = (await findingsWith(fault)).find((each) => each.subject === subject);
+    const finding = (await findingsWith(mistake)).find((each) => each.subject === subject);
     expect(finding).toEqual({
       ...{ subject, state },
       found: expect.stringMatching(found),
