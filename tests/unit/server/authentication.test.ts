@@ -119,6 +119,18 @@ test('at most 32 MiB of mail are checked at a time', async () => {
   expect(threads.most.bytes).toBe(32 * mebibyte);
 });
 
+test('at most 8 MiB of one client are checked at a time, and a larger mail alone', async () => {
+  const store = await openInbox();
+  const threads = createThreads();
+  const authenticate = start(store, threads);
+  for (const [index, mebibytes] of [9, 5, 5].entries()) {
+    await deliver(store, 'one', `mail ${index}`, mebibytes * 1024 ** 2);
+  }
+  authenticate.wake();
+  await answerAll(threads, 3);
+  expect(threads.most.mails).toBe(1);
+});
+
 test('four mails of one client are checked at a time, without delay for the mails of other clients', async () => {
   const store = await openInbox();
   const threads = createThreads();
