@@ -5,9 +5,9 @@
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
  * `--long` runs everything with full counts, and also Mozilla's linter, mutation tests, the
- * benchmarks with few rounds, and both commands of the README on an empty machine. With steps, files or folders as arguments, only these
- * run. If programs cannot be installed on this machine, the tests that need them are left out and
- * listed at the end.
+ * benchmarks with few rounds, and both commands of the README on an empty machine. With steps, files
+ * or folders as arguments, only these run. If programs cannot be installed on this machine, the
+ * tests that need them are left out and listed at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';

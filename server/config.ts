@@ -52,7 +52,8 @@ function oneOf<const Value extends string>(...values: Value[]) {
 export const defaultStore = 'sqlite:.data/mayfly.sqlite';
 
 /**
- * Configuration fields that depend on one variable each; docs/self-hosting/configuration.md lists the variables.
+ * Configuration fields that depend on one variable each. docs/self-hosting/configuration.md lists
+ * the variables.
  */
 const plainVariables = {
   role: variable('MAYFLY_ROLE', oneOf(...roles), 'all'),

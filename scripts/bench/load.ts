@@ -15,11 +15,11 @@ const plenty = '1000000000';
 
 /**
  * Starts the service with its mail on disk; `stop` deletes the mail. `program` is as for
- * `runOwnService`.
+ * `runOwnService`; `overrides` are variables.
  */
 export async function startServiceForLoad(
   program?: string,
-  more: Record<string, string> = {},
+  overrides: Record<string, string> = {},
 ): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-bench-'));
   const environment = {
@@ -34,7 +34,7 @@ export async function startServiceForLoad(
     MAYFLY_SMTP_CONNECTIONS_PER_CLIENT: '1000',
     MAYFLY_SMTP_CONNECTS_PER_MINUTE: plenty,
     MAYFLY_SMTP_RECIPIENTS_PER_MINUTE: plenty,
-    ...more,
+    ...overrides,
   };
   const service = await runOwnService(environment, program);
   return {

@@ -30,20 +30,21 @@ export function createNetworkList(networks: readonly Network[]): Networks {
   };
 }
 
-export const loopback = createNetworkList([
+const loopbackNetworks: readonly Network[] = [
   { address: '127.0.0.0', prefix: 8 },
   { address: '::1', prefix: 128 },
-]);
+];
+
+export const loopback = createNetworkList(loopbackNetworks);
 
 /** Loopback, private and link-local networks, and those of carrier-grade NAT (RFC 6890). */
 export const privateNetworks = createNetworkList([
-  { address: '127.0.0.0', prefix: 8 },
+  ...loopbackNetworks,
   { address: '10.0.0.0', prefix: 8 },
   { address: '172.16.0.0', prefix: 12 },
   { address: '192.168.0.0', prefix: 16 },
   { address: '169.254.0.0', prefix: 16 },
   { address: '100.64.0.0', prefix: 10 },
-  { address: '::1', prefix: 128 },
   { address: 'fc00::', prefix: 7 },
   { address: 'fe80::', prefix: 10 },
 ]);

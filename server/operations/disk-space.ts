@@ -23,21 +23,17 @@ export type DiskSpace = {
   isLow(): Promise<boolean>;
 };
 
-type KnownDiskSpace = DiskSpace & {
-  /** Undefined without a folder, or if the disk cannot be read. */
-  freeBytes(): Promise<number | undefined>;
-};
-
 /** The free bytes that this process can use. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-export function createDiskSpace(options: DiskSpaceOptions): KnownDiskSpace {
+export function createDiskSpace(options: DiskSpaceOptions) {
   const { folder, leastFree, now, free = freeBytesOf } = options;
   let until = Number.NEGATIVE_INFINITY;
   let answer: Promise<number | undefined> = Promise.resolve(undefined);
+  /** Undefined without a folder, or if the disk cannot be read. */
   const freeBytes = () => {
     if (folder !== undefined && now() >= until) {
       until = now() + lifetime;
@@ -48,7 +44,7 @@ export function createDiskSpace(options: DiskSpaceOptions): KnownDiskSpace {
   };
   return {
     freeBytes,
-    async isLow() {
+    async isLow(): Promise<boolean> {
       if (leastFree === 0) return false;
       const bytes = await freeBytes();
       return bytes !== undefined && bytes < leastFree;

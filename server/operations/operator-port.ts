@@ -52,7 +52,8 @@ async function notReadyReason({
 
 /**
  * Creates `/livez`, `/readyz`, `/metrics` (Prometheus' text format) and `/figures` (a page), as a
- * Fastify instance that does not listen yet. The port is only for the operator and must not be public.
+ * Fastify instance that does not listen yet. The port is only for the operator and must not be
+ * public.
  */
 export function createOperatorPort(dependencies: OperatorPortDependencies): FastifyInstance {
   const app = createServer(dependencies.log, dependencies.originRules, {

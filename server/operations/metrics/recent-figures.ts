@@ -98,7 +98,13 @@ export class RecentFigures {
 
   /** The figures of the current slot, to change. */
   current(): Figures {
-    return this.#at(this.#currentFrom());
+    const from = this.#currentFrom();
+    const index = ringIndex(from);
+    const kept = this.#ring[index];
+    if (kept?.from === from) return kept;
+    const figures = new Figures(from);
+    this.#ring[index] = figures;
+    return figures;
   }
 
   /** Oldest first; the last slot is the current one. */
@@ -106,7 +112,7 @@ export class RecentFigures {
     const last = this.#currentFrom();
     return Array.from({ length: slots }, (_, index) => {
       const from = last - (slots - 1 - index) * slotLength;
-      const kept = this.#ring[place(from)];
+      const kept = this.#ring[ringIndex(from)];
       return kept?.from === from ? kept : new Figures(from);
     });
   }
@@ -120,17 +126,8 @@ export class RecentFigures {
   #currentFrom(): number {
     return Math.floor(this.#now() / slotLength) * slotLength;
   }
-
-  #at(from: number): Figures {
-    const kept = this.#ring[place(from)];
-    if (kept?.from === from) return kept;
-    const figures = new Figures(from);
-    this.#ring[place(from)] = figures;
-    return figures;
-  }
 }
 
-/** The index of a slot in the ring. */
-function place(from: number): number {
+function ringIndex(from: number): number {
   return (from / slotLength) % slots;
 }

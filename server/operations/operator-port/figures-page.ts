@@ -72,13 +72,14 @@ const series: readonly Series[] = [
     text: bytesText,
     isGauge: true,
   },
-  {
-    label: 'Free disk space',
-    read: ({ gauges }) => gauges?.diskFreeBytes,
-    text: bytesText,
-    isGauge: true,
-  },
 ];
+
+const diskSeries: Series = {
+  label: 'Free disk space',
+  read: ({ gauges }) => gauges?.diskFreeBytes,
+  text: bytesText,
+  isGauge: true,
+};
 
 function valueText({ read, text }: Series, period: Figures): string {
   const value = read(period);
@@ -145,7 +146,7 @@ function currentText({ current, diskReserveBytes, memoryBytes }: ServiceFigures)
 export function figuresPage(figures: ServiceFigures): string {
   const { notReadyReason, accounts, startedAt, now, isOneOfSeveral, current } = figures;
   const hasDisk = current?.diskFreeBytes !== undefined;
-  const shown = series.filter(({ label }) => hasDisk || label !== 'Free disk space');
+  const shown = hasDisk ? [...series, diskSeries] : series;
   return pageOf(
     'Mayfly: figures for the operator',
     markup`

@@ -7,8 +7,8 @@ import { migrations, prepareSchema, readSchemaVersion } from './schema.ts';
 export const memory = ':memory:';
 
 /**
- * Node 22 warns when SQLite is loaded, in plain text, but the log on standard error is JSON. An
- * `import` would load SQLite before any code could prevent the warning.
+ * Suppresses Node 22's warning that SQLite is experimental: it is plain text, but every line of the
+ * log is JSON. An `import` would load SQLite before this code runs.
  */
 function loadSqlite() {
   const { emitWarning } = process;

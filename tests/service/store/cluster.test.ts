@@ -189,7 +189,7 @@ test(`each of ${total} mails is listed once, although nodes are killed and proce
     Object.fromEntries(each),
   );
   const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`${total} mails in ${seconds} s; put off, by reply:`, deferrals, 'looks:', statuses);
+  console.log(`${total} mails in ${seconds} s; deferrals by reply:`, deferrals, 'reads:', statuses);
 
   const listed = new Map<string, number>();
   for (const [email, token] of tokens) {
