@@ -117,32 +117,34 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
   const seen = new Map<string, { receivedAt: Date; tag: string | undefined }>();
   const messages = new Map<string, Promise<Message>>();
 
-  const sourceOf = async (service: Service, id: string, isWithin: boolean) => {
-    const blob = connection.supports('raw-mail')
-      ? await service.readSource(token, id)
-      : isWithin
-        ? await service.readEmbedded(token, id, 'source')
-        : undefined;
+  const sourceOf = async (service: Service, id: string, mail?: FullMail) => {
+    const read = async () => {
+      if (connection.supports('raw-mail')) return service.readSource(token, id);
+      const { within } = mail ?? (await service.readMail(token, id));
+      return within?.source ? service.readEmbedded(token, id, 'source') : undefined;
+    };
+    const blob = await read();
     return blob && new Uint8Array(await blob.arrayBuffer());
   };
-  const readMessage = async (service: Service, id: string): Promise<Message> => {
-    const mail: FullMail = await service.readMail(token, id);
+  const readMessage = async (service: Service, id: string, needsSource = true) => {
+    const mail = await service.readMail(token, id);
     const { receivedAt = new Date(mail.receivedAt ?? connection.now()), tag } = seen.get(id) ?? {};
-    const source = await sourceOf(service, id, mail.within?.source === true);
+    const source = needsSource ? await sourceOf(service, id, mail) : undefined;
     const reader = { token, supports: connection.supports, call };
     return toMessage(mail, { receivedAt, tag, source, attachments: toAttachments(mail, reader) });
   };
   const note = ({ id, receivedAt, tag }: ListedMessage) =>
     seen.set(id, { receivedAt: new Date(receivedAt), tag });
-  const readOnce = (listed: ListedMessage, options: CallOptions) => {
+  const readOnce = (listed: ListedMessage, needsSource: boolean, options: CallOptions) => {
     const { id } = listed;
     note(listed);
-    let reading = messages.get(id);
+    const key = needsSource ? `${id} with source` : id;
+    let reading = messages.get(key);
     if (!reading) {
       const deadline = connection.now() + usualTimeout;
-      reading = connection.call((service) => readMessage(service, id), { deadline });
-      messages.set(id, reading);
-      reading.catch(() => messages.delete(id));
+      reading = connection.call((service) => readMessage(service, id, needsSource), { deadline });
+      messages.set(key, reading);
+      reading.catch(() => messages.delete(key));
     }
     return connection.untilDeadline(reading, options);
   };
@@ -199,12 +201,7 @@ export function openInbox(connection: Connection, saved: Omit<SavedInbox, 'servi
       return unreadable;
     },
     read: (id) => call((service) => readMessage(service, id)),
-    source: (id) =>
-      call(async (service) => {
-        const isAlone = connection.supports('raw-mail');
-        const { within } = isAlone ? {} : await service.readMail(token, id);
-        return sourceOf(service, id, within?.source === true);
-      }),
+    source: (id) => call((service) => sourceOf(service, id)),
     delete: (id) => call((service) => service.deleteMail(token, id)),
     deleteAll: () => call(deleteListed),
     end: () =>

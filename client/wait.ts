@@ -41,13 +41,14 @@ export type WaitingInbox = {
   email: string;
   token: string;
   connection: Connection;
-  /** Keys of the results that have already been returned: ids of messages, or with a link. */
+  /** Keys of the results that have already been returned: the id of a message, and for links the URL. */
   handedOut: Record<WaitKind, Set<string>>;
   /**
-   * Reads a message once for all calls that wait for it. Each call has its own deadline.
+   * Reads a message once for all calls that wait for it. Each call has its own deadline. The source
+   * is a second, often large response, which only some fields need.
    * @throws {ServiceError} or the reason of the signal
    */
-  readOnce(listed: ListedMessage, options: CallOptions): Promise<Message>;
+  readOnce(listed: ListedMessage, needsSource: boolean, options: CallOptions): Promise<Message>;
 };
 
 /** @internal */
@@ -205,7 +206,8 @@ async function watchFor<Result>(
   const pick = async (listed: ListedMessage): Promise<Found<Result>[]> => {
     const isVerified = listed.code !== undefined || listed.link !== undefined;
     if (ofListed && isVerified && !where) return ofListed(listed);
-    const reading = inbox.readOnce(listed, { deadline, signal });
+    const needsSource = kind === 'message' || where !== undefined;
+    const reading = inbox.readOnce(listed, needsSource, { deadline, signal });
     const message = await reading.catch((error: unknown) => {
       if (error instanceof ServiceError && error.code === 'message-gone') return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Inbox, MailError, UnexpectedMessage } from '../../../client/index.ts';
+import { type Inbox, UnexpectedMessage } from '../../../client/index.ts';
 import { json } from '../service-client/service-in-memory.ts';
-import { listed, type ServiceInTime, serviceInTime } from './service-in-time.ts';
+import { failureOf, listed, type ServiceInTime, serviceInTime } from './service-in-time.ts';
 
 type Stored = { id: number; at: number; listing?: object; text?: string; html?: string };
 
@@ -12,18 +12,17 @@ function serviceWith(messages: Stored[], features: readonly string[] = []): Serv
       const arrived = messages.filter(({ at }) => at <= service.now()).toReversed();
       return { messages: arrived.map(({ id, listing }) => listed(id, listing)) };
     }
+    if (path === '/raw-mail') {
+      return new Response('X-Kind: order\r\n\r\n', {
+        headers: { 'content-type': 'message/rfc822' },
+      });
+    }
     if (path !== '/read-mail') return undefined;
     const { id = 0, listing, text, html } = messages.find((one) => `${one.id}` === query.id) ?? {};
     return { message: { ...listed(id, listing), text: text ?? 'Hello.', html } };
   }, features);
   return service;
 }
-
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.fail('did not fail'),
-    (error: unknown) => (error instanceof MailError ? error : expect.fail(`${error}`)),
-  );
 
 const invitation = (name: string) => `<a href="https://shop.example/${name}/7">${name} it</a>`;
 const links = (inbox: Inbox, text: RegExp) => inbox.waitForLink({ text, timeout: 1000 });
@@ -43,6 +42,19 @@ it('waitForLink returns links by text and URL, each once, and then the next mess
   const error = await failureOf(inbox.waitForLink({ text: /remove/i, timeout: 1000 }));
   expect(error.message).toContain('No link came to a1@mail.example within 1 s (text /remove/i).');
   expect(error.message).toContain('no other link in it matches');
+});
+
+it('a wait reads the source of a message only for its result or its condition', async () => {
+  const text = 'Your verification code is 482913.';
+  const { mail, timesOf } = serviceWith([{ id: 1, at: 0, text }], ['raw-mail']);
+  const inbox = await mail.createAddress();
+  await inbox.waitForCode();
+  expect(timesOf('/raw-mail')).toHaveLength(0);
+  const { headers } = await inbox.waitForMessage();
+  expect(headers).toEqual([{ name: 'x-kind', value: 'order' }]);
+  const other = await mail.createAddress();
+  await other.waitForCode({ where: (message) => message.headers.length === 1 });
+  expect(timesOf('/raw-mail')).toHaveLength(2);
 });
 
 it('waitForMessages returns messages together, or none of them', async () => {
@@ -85,18 +97,21 @@ it('expectNoMessage fails with the message that arrives', async () => {
 });
 
 it.each([
-  [{ messages: [{ subject: 'Without an id' }] }, 'not-understood'],
-  [new Response('', { status: 503 }), 'unavailable'],
-])('expectNoMessage fails if it is unknown whether one arrived: %j', async (answer, code) => {
-  let isFirst = true;
-  const { mail } = serviceInTime(({ path }) => {
-    if (path !== '/check-mail') return undefined;
-    if (isFirst || !(answer instanceof Response)) {
-      isFirst = false;
-      return answer instanceof Response ? { messages: [] } : answer;
-    }
-    return json({ status: 'error' }, { status: 503 });
-  });
+  [
+    'a listed message is unreadable',
+    () => ({ messages: [{ subject: 'Without an id' }] }),
+    'not-understood',
+  ],
+  [
+    'the last request failed',
+    (at: number) => (at === 0 ? { messages: [] } : json({ status: 'error' }, { status: 503 })),
+    'unavailable',
+  ],
+])('expectNoMessage fails if %s', async (_, answerAt, code) => {
+  const service: ServiceInTime = serviceInTime(({ path }) =>
+    path === '/check-mail' ? answerAt(service.now()) : undefined,
+  );
+  const { mail } = service;
   const inbox = await mail.createAddress();
   expect((await failureOf(inbox.expectNoMessage({ for: 2000 }))).code).toBe(code);
 });

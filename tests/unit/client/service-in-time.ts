@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { connectWith, type MailService } from '../../../client/connect.ts';
+import { MailError } from '../../../client/index.ts';
 import { base, type Respond, type SentRequest } from '../service-client/service-in-memory.ts';
 
 /** A request. `at` is its time in milliseconds since the start of the test's clock. */
@@ -66,6 +68,12 @@ export function serviceInTime(
     pass,
     timesOf: (path) => asked.filter((one) => one.path === path).map(({ at }) => at),
   };
+}
+
+/** The error of a call that must fail. */
+export async function failureOf(work: Promise<unknown>): Promise<MailError> {
+  const error = await work.catch((error: unknown) => error);
+  return error instanceof MailError ? error : expect.fail(`no failure: ${error}`);
 }
 
 /** A message in a listing, in the format of the service. */

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectWith } from '../../../client/connect.ts';
-import { MailError } from '../../../client/index.ts';
 import { forgetLogins } from '../../../lib/service-client.ts';
 import { json } from '../service-client/service-in-memory.ts';
-import { listed, type ServiceInTime, serviceInTime } from './service-in-time.ts';
+import { failureOf, listed, type ServiceInTime, serviceInTime } from './service-in-time.ts';
 
 const nothing = { messages: [] };
 /** Responses of mail.tm, by path. */
@@ -18,12 +17,6 @@ const withCode = { message: { ...listed(1), text: 'Your verification code is 482
 
 // The reported limits of a service are stored for all its clients.
 afterEach(forgetLogins);
-
-async function failureOf(work: Promise<unknown>): Promise<MailError> {
-  const error = await work.catch((error: unknown) => error);
-  if (!(error instanceof MailError)) return expect.fail(`no failure: ${error}`);
-  return error;
-}
 
 /** An inbox with a code, in a message that the service returns only after `answer`. */
 async function openSlowInbox() {
