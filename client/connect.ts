@@ -1,5 +1,10 @@
 import { splitAddress } from '../lib/urls/service-address.ts';
-import { type ClientEnvironment, type Connection, createConnection } from './connection.ts';
+import {
+  type CallOptions,
+  type ClientEnvironment,
+  type Connection,
+  createConnection,
+} from './connection.ts';
 import { MailError, toMailError, withoutQuery } from './errors.ts';
 import { type Inbox, openInbox, type SavedInbox } from './inbox.ts';
 import { usualTimeout } from './wait.ts';
@@ -117,7 +122,7 @@ async function createAddresses(
 async function domainId(
   connection: Connection,
   wanted: string,
-  call: Parameters<Connection['readInfo']>[0],
+  call: CallOptions,
 ): Promise<number> {
   const { domains } = await connection.readInfo(call);
   const found = domains.find(({ domain }) => domain === wanted.toLowerCase());

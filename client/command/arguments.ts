@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { AddressOptions } from '../connect.ts';
 import type { Message } from '../message.ts';
-import type { LinkOptions } from '../wait.ts';
 
 /** The arguments are invalid. */
 export class UsageError extends Error {
@@ -52,26 +50,6 @@ const commands = {
 } as const satisfies Record<string, { words: number; takes: readonly Flag[] }>;
 type Command = keyof typeof commands;
 
-export type Arguments = {
-  command: Command | 'help' | 'version';
-  positionals: string[];
-  options: {
-    json: boolean;
-    inbox: string | undefined;
-    /** In milliseconds. */
-    timeout: number | undefined;
-    /** In milliseconds. */
-    for: number | undefined;
-    count: number | undefined;
-    name: string | undefined;
-    output: string | undefined;
-    all: boolean;
-    service: string | undefined;
-    address: AddressOptions;
-    filter: Omit<LinkOptions, 'timeout' | 'signal'>;
-  };
-};
-
 export const usage = `mayfly-client COMMAND [ADDRESS] [options]
 
   address                    creates an address and prints it
@@ -117,56 +95,47 @@ Inboxes are files in MAYFLY_INBOXES, by default ~/.local/state/mayfly-client.
 Exit codes: 0 success, 1 failure, 2 invalid arguments, 3 time-out, 4 unexpected message.
 `;
 
-/** @throws {UsageError} */
-export function readArguments(words: readonly string[]): Arguments {
+/**
+ * Times in the result are in milliseconds.
+ *
+ * @throws {UsageError}
+ */
+export function readArguments(words: readonly string[]) {
   const { values, positionals } = parse(words);
-  const { inbox, service, prefix, domain, name, output } = values;
-  const hours = number(values.hours, 'hours');
+  const { json = false, all = false, inbox, service, prefix, domain, name, output } = values;
+  const { from, subject, tag, text, href, where } = values;
   const milliseconds = (flag: 'timeout' | 'for') => {
     const seconds = number(values[flag], flag);
     return seconds === undefined ? undefined : seconds * 1000;
   };
   const options = {
-    json: values.json ?? false,
+    json,
     inbox,
     timeout: milliseconds('timeout'),
     for: milliseconds('for'),
     count: wholeNumber(values.count, 'count'),
     name,
     output,
-    all: values.all ?? false,
+    all,
     service,
-    address: {
-      ...(prefix === undefined ? {} : { prefix }),
-      ...(domain === undefined ? {} : { domain }),
-      ...(hours === undefined ? {} : { hours }),
-    },
-    filter: {
-      from: values.from,
-      subject: values.subject,
-      tag: values.tag,
-      text: values.text,
-      href: values.href,
-      where: values.where && whereOf(values.where),
-    },
+    address: { prefix, domain, hours: number(values.hours, 'hours') },
+    filter: { from, subject, tag, text, href, where: where && whereOf(where) },
   };
-  if (values.help || words.length === 0) return { command: 'help', positionals, options };
-  if (values.version) return { command: 'version', positionals, options };
+  if (values.help || words.length === 0) return { command: 'help' as const, positionals, options };
+  if (values.version) return { command: 'version' as const, positionals, options };
   const [command = '', ...rest] = positionals;
   if (!isCommand(command)) throw new UsageError(`unknown command "${command}"`);
-  const { words: most, takes } = commands[command];
+  const { words: mostWords, takes } = commands[command];
+  const most = inbox === undefined ? mostWords : Math.max(mostWords - 1, 0);
   const known: readonly string[] = ['json', 'inbox', ...takes];
   const foreign = Object.keys(values).find((name) => !known.includes(name));
   if (foreign !== undefined) throw new UsageError(`${command} does not accept --${foreign}`);
   const least = command === 'address' || inbox !== undefined ? 0 : 1;
   if (rest.length < least) throw new UsageError(`${command} needs an address or --inbox FILE`);
-  if (rest.length > most - (inbox !== undefined && most > 0 ? 1 : 0)) {
+  if (rest.length > most) {
     throw new UsageError(`${command} does not accept "${rest.at(-1)}"`);
   }
-  if (
-    command === 'delete' &&
-    (rest.length === most - (inbox === undefined ? 0 : 1)) === options.all
-  ) {
+  if (command === 'delete' && (rest.length === most) === all) {
     throw new UsageError('delete needs either the id of a message or --all');
   }
   return { command, positionals: rest, options };
