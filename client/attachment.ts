@@ -13,7 +13,7 @@ export type AttachmentReader = {
   call<Result>(action: (service: Service) => Promise<Result>): Promise<Result>;
 };
 
-/** The attachments of a message, whose bytes are read when asked for. @internal */
+/** The attachments of a message. Their bytes are read on demand. @internal */
 export function toAttachments(mail: FullMail, reader: AttachmentReader): Attachment[] {
   return mail.attachments.map(({ inline: _, ...attachment }) => {
     const stream = () => streamOf((sink) => read(mail, attachment.id, reader, sink));
@@ -25,7 +25,7 @@ export function toAttachments(mail: FullMail, reader: AttachmentReader): Attachm
   });
 }
 
-/** Reads a single attachment, or the whole message if it contains its attachments. */
+/** Reads only the attachment if the service supports that; otherwise, the whole message. */
 async function read(
   { id, within }: FullMail,
   attachment: string,

@@ -1,7 +1,7 @@
 import { ServiceError, type ServiceErrorCode } from '../lib/service-client.ts';
 import type { Message, MessageSummary } from './message.ts';
 
-/** `not-saved` occurs only in the command: it cannot write a file. */
+/** `not-saved` occurs only in the command, when it cannot write a file. */
 export type MailErrorCode =
   | 'timeout'
   | 'unexpected-message'

@@ -24,7 +24,7 @@ export type Attachment = {
   /** The Content-ID by which the HTML refers to it (`cid:…`), without angle brackets. */
   contentId: string | undefined;
   /**
-   * Reads its bytes. Many services decode it only as a part of the whole message.
+   * Reads its bytes. With many services, this reads the whole message.
    *
    * @param options.maxBytes the largest size to read, in bytes; the default is 10 MiB
    * @throws {MailError} `too-large` for a larger attachment; `not-offered` if the service does not
@@ -35,22 +35,23 @@ export type Attachment = {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** A link of a message. Links with certainty to confirm, activate, sign in or reset are `confirmation`. */
+/** A link of a message. */
 export type Link = {
   href: string;
-  /** Its text or the alternative text of its image; the URL if the message shows that. */
+  /** Its text or the alternative text of its image, or the URL if the message shows the URL. */
   text: string;
+  /** `confirmation` for links that certainly confirm, activate, sign in or reset. */
   kind: 'confirmation' | 'unsubscribe' | 'other';
 };
 
-/** A string in a message that has the form of a code: no word, but perhaps another number. */
+/** A string in a message that looks like a code, and may be another number. Words are left out. */
 export type Code = {
   /** As a person types it, without spaces. */
   value: string;
   /** Its line in the message. */
   text: string;
   place: 'subject' | 'body';
-  /** Whether it is a one-time code with certainty. */
+  /** Whether it is certainly a one-time code. */
   certain: boolean;
 };
 
@@ -63,7 +64,7 @@ export type Message = MessageSummary & {
   to: string;
   cc: string;
   replyTo: string;
-  /** The text; if the message has only HTML, that as a reader sees it, in lines. */
+  /** The text, or the visible text of the HTML, in lines, if the message has only HTML. */
   text: string;
   html: string | undefined;
   /**
@@ -74,7 +75,7 @@ export type Message = MessageSummary & {
    * The link to confirm, activate, sign in or reset; undefined if none was found with certainty.
    */
   link: string | undefined;
-  /** All strings in the form of a code, and all links, in the order of the message. */
+  /** All strings that look like a code, and all links, in the order of the message. */
   codes: Code[];
   links: Link[];
   attachments: Attachment[];

@@ -73,26 +73,26 @@ export function textOfHtml(html: string): string {
 /** A link of a mail. Never fetch its URL. */
 export type MailLink = {
   href: string;
-  /** Its text or the alternative text of its image; the URL if the mail shows that. */
+  /** Its text or the alternative text of its image, or the URL if the mail shows the URL. */
   text: string;
-  /** `confirmation` confirms, activates, signs in or resets, with certainty. */
+  /** `confirmation` for links that certainly confirm, activate, sign in or reset. */
   kind: 'confirmation' | 'unsubscribe' | 'other';
 };
 
-/** A string in a mail that has the form of a code: no word, but perhaps another number. */
+/** A string in a mail that looks like a code, and may be another number. Words are left out. */
 export type MailCode = {
   /** As a person types it. */
   value: string;
   /** Its line in the mail. */
   text: string;
   place: 'subject' | 'body';
-  /** Whether it is a one-time code with certainty. */
+  /** Whether it is certainly a one-time code. */
   certain: boolean;
 };
 
 /**
- * All links and possible codes of a mail, in its order, classified as in {@link findVerification}.
- * If the mail has both HTML and text, those that only the text has come last.
+ * All links and possible codes, in the order of the mail, classified as in
+ * {@link findVerification}. If the mail has both HTML and text, those only in the text come last.
  */
 export function listCandidates(mail: VerifiableMail): { links: MailLink[]; codes: MailCode[] } {
   const from = mail.from?.slice(0, longestSender);
@@ -111,11 +111,10 @@ export function listCandidates(mail: VerifiableMail): { links: MailLink[]; codes
     }
     const codesBefore = new Set(codes.map(({ value }) => value));
     const found: MailCode[] = [];
-    const code = findCode(mailText, from, link, (kind, candidate, start) => {
+    const code = findCode(mailText, from, link, (_, candidate, line) => {
       const { candidate: value, fired } = candidate;
       const isWord = fired.length > 0 && fired.every(({ weight }) => weight === 0);
-      if (kind !== 'code' || isWord || codesBefore.has(value)) return;
-      const line = mailText.lines.findIndex(({ end }) => end > start);
+      if (line === undefined || isWord || codesBefore.has(value)) return;
       const text = mailText.lines[line]?.written ?? '';
       const place = line === 0 ? 'subject' : 'body';
       found.push({ value, text, place, certain: isCertain(candidate) });

@@ -9,23 +9,17 @@ import { endsLine } from './shapes.ts';
 import { findShortMailCode } from './short-mail.ts';
 import { type CodeRule, codeThreshold, codeWeights, impossible } from './weights.ts';
 
-export type ExplainCode = (
-  kind: 'code' | 'code of a short mail',
-  code: Explanation,
-  start: number,
-) => void;
-
 /**
  * The one-time code of a mail, as a person would type it.
  *
  * @param link the URL of the mail's confirmation link
- * @param explain receives each candidate and its offset
+ * @param explain receives each candidate, with the index of its line for `code`
  */
 export function findCode(
   mailText: MailText,
   sender = '',
   link = '',
-  explain?: ExplainCode,
+  explain?: (kind: 'code' | 'code of a short mail', code: Explanation, line?: number) => void,
 ): string | undefined {
   const candidates = findCandidates(mailText);
   const keys = keysIn(link);
@@ -55,23 +49,26 @@ export function findCode(
       ? !isRightAfterCodeTerm(mailText, candidate)
       : valuesAfterHash.has(candidate.value);
     const isListed = lists.has(form(candidate));
-    const explanation = {
-      candidate: candidate.value,
-      score: score.total,
-      threshold: codeThreshold,
-      fired: score.fired,
-      vetoes: candidate.bound
-        ? []
-        : [...(other ? ['ticket or colour'] : []), ...(isListed ? ['one of a list'] : [])],
-    };
-    explain?.('code', explanation, candidate.start);
+    explain?.(
+      'code',
+      {
+        candidate: candidate.value,
+        score: score.total,
+        threshold: codeThreshold,
+        fired: score.fired,
+        vetoes: candidate.bound
+          ? []
+          : [...(other ? ['ticket or colour'] : []), ...(isListed ? ['one of a list'] : [])],
+      },
+      line,
+    );
     if (!candidate.bound && (other || isListed)) continue;
     if (score.total > most) [best, most] = [candidate.value, score.total];
   }
   return (
     best ??
-    findShortMailCode(mailText, candidates, sender, (code, start) =>
-      explain?.('code of a short mail', code, start),
+    findShortMailCode(mailText, candidates, sender, (code) =>
+      explain?.('code of a short mail', code),
     )
   );
 }

@@ -45,7 +45,7 @@ export function findShortMailCode(
   { matches, ...mail }: MailText,
   candidates: readonly Candidate[],
   sender: string,
-  explain?: (code: Explanation, start: number) => void,
+  explain?: (code: Explanation) => void,
 ): string | undefined {
   if (mail.text.length > 4_000) return undefined;
   const visible = candidates.filter(({ start }) => isVisible(mail, start));
@@ -73,14 +73,13 @@ export function findShortMailCode(
     'no reason to send a code': reasons < shortMailReasonThreshold,
     'part of a statement': !position,
   }).flatMap(([veto, holds]) => (holds ? [veto] : []));
-  const explanation = {
+  explain?.({
     candidate: candidate.value,
     score: score.total,
     threshold: shortMailThreshold,
     fired: score.fired,
     vetoes,
-  };
-  explain?.(explanation, candidate.start);
+  });
   const isShown = vetoes.length === 0 && score.total >= shortMailThreshold;
   return isShown ? candidate.value : undefined;
 }

@@ -43,7 +43,7 @@ export function isBulk({ lower, links, matches }: MailText): boolean {
   );
 }
 
-/** Whether a link's text or URL says that it unsubscribes. */
+/** Whether a link's text or URL contains a term for unsubscribing. */
 export function unsubscribes({ lower }: MailText, { start, end, href }: Link): boolean {
   const text = lower.slice(start, Math.min(end, start + charactersOfText));
   return unsubscribeTexts.test(text) || unsubscribeTexts.test(href.toLowerCase());

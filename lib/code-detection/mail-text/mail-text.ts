@@ -30,13 +30,13 @@ export type Line = {
   hidden: boolean;
   /** Number of its table row, from 1; 0 for none. */
   row: number;
-  /** The visible text as the mail has it, not normalised. */
+  /** The visible text before normalisation, with white space collapsed. */
   written: string;
 };
 
 export type Link = {
   href: string;
-  /** The link's text as the mail has it, not normalised; the URL if the mail shows that. */
+  /** The link's text before normalisation; in plain text the URL. */
   caption: string;
   /** The link's text; in plain text the URL itself. */
   start: number;
