@@ -1,6 +1,6 @@
 /**
- * Tasks for Cypress, whose tests run in the browser and whose tasks run in Node. Cypress sends the
- * arguments and results of tasks as JSON, so they are text and numbers.
+ * Tasks for Cypress, which run in Node, while the tests run in the browser. Cypress sends the
+ * arguments and results of tasks as JSON.
  */
 import { connect } from './connect.ts';
 import type { Inbox } from './inbox.ts';
@@ -9,7 +9,7 @@ import type { Attachment, Message } from './message.ts';
 /** An address that `createAddress` has returned, optionally with conditions for the mail. */
 export type MailTaskArgument = string | MailTaskOptions;
 
-/** Conditions as in the library, but without patterns and functions. */
+/** Options as in the library, but without patterns and functions. */
 export type MailTaskOptions = {
   email: string;
   from?: string;

@@ -13,9 +13,9 @@ export type ScreenshotOptions = {
 /** A message that can be shown in the browser of a test. */
 export type TestMessage = Message & {
   /**
-   * Shows the message in a new tab of the page's browser, and returns a picture of all of it as
-   * PNG. Its HTML is sanitised; scripts do not run, and nothing is loaded: remote images are
-   * missing, those in the message are shown.
+   * Shows the message in a new tab of the page's browser, and returns a PNG picture of the whole
+   * message. Its HTML is sanitised, and scripts and requests are blocked: images attached to the
+   * message are shown, remote images are missing.
    */
   screenshot(page: Page, options?: ScreenshotOptions): Promise<Buffer>;
 };
@@ -52,7 +52,7 @@ export type ShownMail = {
   images: { contentId: string; type: string; base64: string }[];
 };
 
-/** The policy of the page allows only what a mail needs. The frame of the mail inherits it. */
+/** Content Security Policy of the page. The frame of the mail inherits it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; base-uri 'none'";
 
@@ -65,7 +65,7 @@ async function takeScreenshot(
   const script = await readFile(new URL('./mail-page.js', import.meta.url), 'utf8');
   const mail: ShownMail = { html, text, theme, images: await inlineImages(message) };
   const context = page.context();
-  // A context of its own has neither the routes nor the cookies of the test.
+  // A new context has neither the routes nor the cookies of the test.
   const own = await context.browser()?.newContext({ offline: true, serviceWorkers: 'block' });
   const tab = await (own ?? context).newPage();
   try {

@@ -2,7 +2,7 @@
 import { fitToWidth, mailDocument, showInFrame } from '../../lib/mail-html.ts';
 import type { ShownMail } from '../screenshot.ts';
 
-/** Shows a mail in a sandboxed frame without scripts. Resolves when its images were decoded. */
+/** Shows a mail in a sandboxed frame without scripts. Resolves when its images are decoded. */
 async function showMail({ html, text, theme, images }: ShownMail): Promise<void> {
   const inline = new Map<string, Blob>();
   for (const { contentId, type, base64 } of images) {

@@ -6,7 +6,7 @@ const longestCalendar = 64 * 1024;
 const maxEvents = 10;
 /** In seconds; ical.js adds durations month by month. */
 const longestDuration = 10 * 366 * 24 * 60 * 60;
-/** ical.js lists the clock changes of all years, so other rules could take minutes. */
+/** ical.js computes the clock changes of each year. Other rules could take minutes. */
 const yearlyRule =
   /^FREQ=YEARLY(?:;(?:INTERVAL|BYMONTH|BYMONTHDAY)=-?\d+|;BYDAY=[+-]?\d[A-Z]{2}|;UNTIL=[^;]+|;WKST=[A-Z]{2})*$/;
 const maxClockChanges = 6;

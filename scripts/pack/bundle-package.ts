@@ -51,7 +51,8 @@ export async function bundlePackage({
     return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
   };
   const modules = await bundle(Object.entries(entries), 'esm');
-  for (const script of Object.entries(pageScripts))
+  for (const script of Object.entries(pageScripts)) {
     modules.push(...(await bundle([script], 'iife')));
+  }
   writeFileSync(join(target, 'LICENSES.txt'), licensesOf(title, modules));
 }

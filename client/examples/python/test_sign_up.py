@@ -11,7 +11,7 @@ SHOP = os.environ.get("SHOP", "http://127.0.0.1:3000")
 
 
 def mayfly(*words):
-    """Runs the command and returns its result. Its error says which mail has arrived."""
+    """Runs the command and returns its result. Its error lists the mail that has arrived."""
     done = subprocess.run(
         ["npx", "mayfly-client", *words, "--json"], capture_output=True, text=True
     )

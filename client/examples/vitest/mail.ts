@@ -11,7 +11,7 @@ type Conditions = WaitOptions & { for?: number };
 
 declare module 'vitest' {
   interface Matchers<R> {
-    /** A message arrives that matches; with `not`, none arrives for some time. */
+    /** A matching message arrives; with `not`, none arrives for some time. */
     toReceiveMail(conditions?: Conditions): Promise<R>;
   }
 }
