@@ -45,7 +45,7 @@ async function figure(caption: string): Promise<string> {
   return (await found.innerText()).replace(caption, '').trim();
 }
 
-async function expectNothingOf(email: string): Promise<void> {
+async function expectNoMailData(email: string): Promise<void> {
   const source = await page.content();
   for (const kept of [email, email.split('@')[0] ?? '', 'secret']) {
     expect(source).not.toContain(kept);
@@ -66,7 +66,7 @@ describe("the service's own pages", () => {
     expect(await figure('Messages received')).toMatch(/^2\s+At most [12] in an hour/);
     expect(await figure('Messages rejected')).toMatch(/^1\s/);
     expect(await figure('Addresses created')).toMatch(/^1\s/);
-    await expectNothingOf(email);
+    await expectNoMailData(email);
 
     await page.goto(service.operatorUrl);
     await page.getByText('Ready.').waitFor();
@@ -80,7 +80,7 @@ describe("the service's own pages", () => {
     const stored = await byHour.locator('tbody td:nth-of-type(1)').allInnerTexts();
     expect(stored).toHaveLength(24);
     expect(stored.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
-    await expectNothingOf(email);
+    await expectNoMailData(email);
   });
 
   test('links to the API reference, which links to every response', async () => {

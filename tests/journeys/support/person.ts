@@ -52,8 +52,8 @@ export function personAt(browser: SeenBrowser) {
     return views.filter(({ kind }) => kind === on);
   }
 
-  /** The current position of an element. */
-  async function currentPosition(name: string, where: Where): Promise<ElementOnScreen | undefined> {
+  /** An element that is on screen now, with its position, value and focus. */
+  async function findElement(name: string, where: Where): Promise<ElementOnScreen | undefined> {
     for (const view of await viewsWhere(where)) {
       const found = await view.look(callOf(find, { name, from: view.from }));
       if (found) return found as ElementOnScreen;
@@ -68,7 +68,7 @@ export function personAt(browser: SeenBrowser) {
   async function standingElement(name: string, where: Where): Promise<ElementOnScreen> {
     let before: ElementOnScreen | undefined;
     return until(`there was no “${name}” to be clicked`, async () => {
-      const element = await currentPosition(name, where);
+      const element = await findElement(name, where);
       const isStill = before && element && before.x === element.x && before.y === element.y;
       before = element;
       if (!element || !isStill) return undefined;
@@ -131,7 +131,7 @@ export function personAt(browser: SeenBrowser) {
         let value = '';
         // Another Enter after the fill would submit the form.
         const isFilled = await soon(async () => {
-          value = (await currentPosition(field, { on: 'page' }))?.value ?? '';
+          value = (await findElement(field, { on: 'page' }))?.value ?? '';
           return /@mayfly|^\d{6}$/.test(value);
         });
         return isFilled && value;
@@ -140,7 +140,7 @@ export function personAt(browser: SeenBrowser) {
     /** Presses Tab until the element with this name has the focus. */
     async tabsTo(name: string, where: Where = {}): Promise<void> {
       await until(`Tab never led to “${name}”`, async () => {
-        if ((await currentPosition(name, where))?.hasFocus) return true;
+        if ((await findElement(name, where))?.hasFocus) return true;
         await press('Tab');
         return false;
       });
@@ -149,7 +149,7 @@ export function personAt(browser: SeenBrowser) {
     /** Waits until the element whose name starts with `name` has the focus, and presses Enter. */
     async pressesEnterOn(name: string, where: Where = {}): Promise<void> {
       await until(`“${name}” never had the focus`, async () => {
-        return (await currentPosition(name, where))?.hasFocus;
+        return (await findElement(name, where))?.hasFocus;
       });
       await press('Return');
     },
@@ -176,7 +176,7 @@ export function personAt(browser: SeenBrowser) {
         await person.rightClicks(field);
         await person.clicksInBrowser('Mayfly');
         await person.clicksInBrowser(entry);
-        return soon(async () => (await currentPosition(field, { on: 'page' }))?.value !== '');
+        return soon(async () => (await findElement(field, { on: 'page' }))?.value !== '');
       });
     },
 
@@ -189,27 +189,27 @@ export function personAt(browser: SeenBrowser) {
       await person.clicks(name);
       await until(
         `“${name}” never had the focus`,
-        async () => (await currentPosition(name, {}))?.hasFocus,
+        async () => (await findElement(name, {}))?.hasFocus,
       );
       await type(text);
     },
 
     /** Waits until an element with this name or text is on screen. */
     async sees(words: string, where: Where = {}): Promise<void> {
-      await until(`“${words}” never came`, () => currentPosition(words, where));
+      await until(`“${words}” never came`, () => findElement(words, where));
     },
     /** Waits until it is no longer. */
     async seesNo(words: string, where: Where = {}): Promise<void> {
-      await until(`“${words}” never went`, async () => !(await currentPosition(words, where)));
+      await until(`“${words}” never went`, async () => !(await findElement(words, where)));
     },
     /** The current value of a field. */
     async reads(name: string, where: Where = {}): Promise<string> {
-      return (await until(`there was no “${name}”`, () => currentPosition(name, where))).value;
+      return (await until(`there was no “${name}”`, () => findElement(name, where))).value;
     },
     /** Waits until a field holds a value. */
     async readsIn(name: string, value: string, where: Where = {}): Promise<void> {
       await until(`“${value}” never stood in “${name}”`, async () => {
-        return (await currentPosition(name, where))?.value === value;
+        return (await findElement(name, where))?.value === value;
       });
     },
 
