@@ -4,7 +4,7 @@ import { type Sent, serve, type World, type WorldUnderTest } from './world.ts';
 const key = 'mk_secret';
 const pageSize = 20;
 
-/** Written from MoeMail's source of July 2026. */
+/** Written from MoeMail's source and responses of March 2026. */
 async function start(): Promise<World> {
   const addresses = new Map<string, string>();
   const mails = new Map<string, Sent & { at: number }>();

@@ -116,7 +116,7 @@ describe('remote images of a message', () => {
     answer('fetchImages', () => ({ failed: 0, forbidden: 0 }));
     open({ remoteImages: 'always' });
     await vi.waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
-    // Each render runs the effects of the one before.
+    // Each render runs the effects of the previous render.
     for (const remoteImages of ['ask', 'always', 'ask'] as const) open({ remoteImages });
     explained();
     (await find('button', 'Show images')).click();
