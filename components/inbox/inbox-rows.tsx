@@ -71,7 +71,7 @@ class Chunk extends Component<ChunkProps> {
         now={now}
         current={message === opened}
         chosen={chosen.includes(messageId(message))}
-        // Holds the latest callback, so that a new callback causes no re-render.
+        // Calls the latest callback, so that a new callback causes no re-render.
         onChoose={(key, range) => this.props.onChoose(key, range)}
       />
     ));

@@ -73,7 +73,7 @@ export async function notifyMail(messages: StoredMessage[], now: number): Promis
 
 function toBurstMessage(message: StoredMessage): BurstMessage {
   const { session, id, receivedAt, code, link, senderName, senderEmail } = message;
-  // The title may name this message, so the sender needs its address.
+  // A title that names this message includes the address of its sender.
   const isNamed = code !== undefined || link !== undefined;
   const name = displayText(senderName, 100) || displayAddress(senderEmail);
   return {

@@ -38,7 +38,7 @@ export type Call<Result> = Pick<
   subject: Subject;
   /** The addition to the service API that the service must list. */
   feature?: Feature;
-  /** Whether parameters and token are never sent in the URL, always as a form. */
+  /** Whether to send parameters and token only as a form, never in the URL. */
   isSecret?: boolean;
   /** Finds the service: starts at the chosen address, and follows its redirects. */
   locates?: boolean;

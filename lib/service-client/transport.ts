@@ -94,7 +94,7 @@ export async function send(
       const pausing: FileSink | undefined =
         sink &&
         ((part) => {
-          // The time that the receiver takes is not the service's.
+          // The timeout is for the service, so it stops while the receiver handles a part.
           timeout.end();
           return sink(part);
         });

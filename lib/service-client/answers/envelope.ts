@@ -62,7 +62,7 @@ export function layerWith(body: Fields, names: readonly string[]): Fields {
   return layersOf(body).reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
 }
 
-/** The first value under the name of a list wrapper that is no object; normally a list. */
+/** The first non-object value in a field named like a list wrapper; normally a list. */
 export function wrappedValue(body: Fields): unknown {
   return layersOf(body)
     .flatMap((layer) => fieldsNamed(layer, listWrappers))

@@ -17,7 +17,7 @@ const aboutPages = [
 
 /** The URL of the next page. */
 const nextUrl = /^(?:odata)?next(?:page)?(?:url|link)?$/;
-/** Contains the name of the parameter: `cursor` of `next_cursor`, `pageToken` of `nextPageToken`. */
+/** Captures the name of the parameter: `cursor` of `next_cursor`, `pageToken` of `nextPageToken`. */
 const nextParameter = /^next[_-]?(page[_-]?token|page|cursor|offset|skip|start|marker)$/i;
 
 /**
