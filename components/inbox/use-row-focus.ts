@@ -45,7 +45,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): string | undef
     (moved || (all[Math.min(Math.max(row, 0), all.length - 1)] ?? title))?.focus();
   });
 
-  // Scroll anchoring keeps a row in place, except while the list is at its top.
+  // Measured before the DOM changes, and only while a row has keyboard focus. Scroll anchoring keeps
+  // a row in place, except while the list is at its top.
   const focused = list.current?.querySelector('li :focus-visible');
   const bottom = focused?.getBoundingClientRect().bottom ?? 0;
   useEffect(() => {
