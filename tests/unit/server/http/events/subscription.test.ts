@@ -132,6 +132,14 @@ describe('a subscription to an address', () => {
     expect([endCount, listeners.size]).toEqual([3, 0]);
   });
 
+  it('continues until the new expiry if the session was extended', async () => {
+    await begin(position(4));
+    session = { ...sessionAt(4), expiresAt: 9000 };
+    await subscription.refresh();
+    expect(subscription.expiresAt()).toBe(9000);
+    expect(frames).toHaveLength(1);
+  });
+
   it('is rejected as temporarily unavailable if the store cannot be reached, at the start or later', async () => {
     failure = new StoreUnavailable('away');
     await begin();
