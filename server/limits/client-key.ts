@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 
 /** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   // The URL parser accepts every notation of an address and normalises it.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical

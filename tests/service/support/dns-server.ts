@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { groupsOf } from '../../../server/limits/client-key.ts';
 
 const numbers = { A: 1, CNAME: 5, PTR: 12, MX: 15, TXT: 16, AAAA: 28 };
 const types = new Map(Object.entries(numbers).map(([type, number]) => [number, type]));
@@ -49,16 +50,6 @@ const nameData = (name: string) =>
       .map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ]);
-/** The 32 digits of an IPv6 address that has one `::`. */
-function fullAddress(address: string): string {
-  const [before = [], after = []] = address.split('::').map((half) =>
-    half
-      .split(':')
-      .filter(Boolean)
-      .map((group) => group.padStart(4, '0')),
-  );
-  return before.join('').padEnd(32 - 4 * after.length, '0') + after.join('');
-}
 /** Encodes the data of a record (RFC 1035, 3.3). */
 const dataOf: Record<keyof Records, (value: string) => Buffer> = {
   TXT: textData,
@@ -66,7 +57,7 @@ const dataOf: Record<keyof Records, (value: string) => Buffer> = {
   MX: (host) => Buffer.concat([Buffer.from([0, 10]), nameData(host)]),
   CNAME: nameData,
   PTR: nameData,
-  AAAA: (address) => Buffer.from(fullAddress(address), 'hex'),
+  AAAA: (address) => Buffer.from(groupsOf(address).flatMap((group) => [group >> 8, group & 255])),
 };
 
 function isType(type: string | undefined): type is keyof Records {
