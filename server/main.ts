@@ -21,8 +21,8 @@ const help = `Mayfly's mail service: SMTP in, JSON over HTTP out.
   mayfly-service operator-key FILE          creates the key that seals this mail
   mayfly-service --help | --version
 
-Environment variables such as MAYFLY_HTTP configure the service: see self-hosting.md.
-For check, backup and operator-mail, they must be those of the service.
+Environment variables such as MAYFLY_HTTP configure the service: see self-hosting/configuration.md.
+check, backup and operator-mail need the same variables as the service.
 `;
 
 // Keeps V8's young generation from growing under load, which costs 45 MB without a measurable gain.

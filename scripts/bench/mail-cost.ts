@@ -13,7 +13,7 @@ const loads: MailLoad[] = [1, 10, 200].map((connections) => ({
   connections,
 }));
 
-/** The innermost frame that matches decides. Frames are `function script`. */
+/** A sample belongs to the owner of its innermost matching frame. Frames are `function script`. */
 const owners: readonly (readonly [owner: string, frame: RegExp])[] = [
   ['garbage collection', /^\(garbage collector\)/],
   ['crossing between threads', /^postMessage |messageport|server\/thread\.ts/],
@@ -112,7 +112,7 @@ async function run(load: MailLoad, environment: Record<string, string>): Promise
 const monotonic = () => Number(process.hrtime.bigint()) / 1000;
 
 /**
- * Samples also count the time without the processor, so they are scaled to the thread's CPU time.
+ * Samples include the time that a thread waited for a processor, so they are scaled to its CPU time.
  * The store's thread waits for the disk in `commit`, so its time in the kernel is attributed to
  * `commit`.
  */

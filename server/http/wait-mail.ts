@@ -21,7 +21,10 @@ import { createNewMail } from './wait-mail/new-mail.ts';
 import { createWaitSlots, tooManyWaits } from './wait-mail/wait-slots.ts';
 
 const second = 1000;
-/** While a client waits, the code detection threads are woken at this interval to keep them. */
+/**
+ * While a client waits, the code detection threads get a request at this interval, because they end
+ * after a minute without work.
+ */
 const prepareInterval = 30 * second;
 
 export type WaitMailDependencies = {

@@ -42,6 +42,7 @@ export type Gauges = {
   diskFreeBytes: number | undefined;
 };
 
+/** Figures of one period, such as a slot or an hour. */
 export class Figures {
   /** When the period began, in milliseconds since 1970. */
   readonly from: number;
