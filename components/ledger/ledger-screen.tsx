@@ -40,7 +40,7 @@ export function LedgerScreen(props: {
   return (
     <>
       <header class="bar">
-        <BackLink wide={props.wide} close={t('close')} />
+        <BackLink wide={props.wide} closeLabel={t('close')} />
       </header>
       <main class="screen ledger">
         <h1 ref={heading} tabIndex={-1}>

@@ -173,7 +173,7 @@ function MessageBar(props: {
 }) {
   return (
     <header class="bar">
-      <BackLink wide={props.wide} close={t('message_close')} />
+      <BackLink wide={props.wide} closeLabel={t('message_close')} />
       <span class="bar-spacer" />
       {!props.wide && <WindowButtons windowKind={props.windowKind} />}
       {props.onDelete && (
