@@ -97,7 +97,7 @@ export type Message = MessageSummary & {
 export function toSummary(listed: ListedMessage): MessageSummary {
   const { id, senderName, senderEmail, subject, tag } = listed;
   const receivedAt = new Date(listed.receivedAt);
-  return { id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) };
+  return { id, senderName, senderEmail, subject, receivedAt, tag };
 }
 
 /**
@@ -115,18 +115,18 @@ export type MessageContext = {
 export function toMessage(mail: FullMail, context: MessageContext): Message {
   const { id, senderName, senderEmail, subject, to, text, html, authentication } = mail;
   const { receivedAt, tag, source, attachments } = context;
-  const verifiable = {
-    subject,
-    from: senderEmail,
-    ...(text === undefined ? {} : { text }),
-    ...(html === undefined ? {} : { html }),
-  };
+  const verifiable = { subject, from: senderEmail, text, html };
   const { code, link } = findVerification(verifiable);
   const headers = source ? readFields(source) : [];
   const valuesOf = (wanted: string) =>
     headers.flatMap(({ name, value }) => (name === wanted ? value : []));
   return {
-    ...{ id, senderName, senderEmail, subject, receivedAt, ...(tag ? { tag } : {}) },
+    id,
+    senderName,
+    senderEmail,
+    subject,
+    receivedAt,
+    tag,
     to,
     cc: mailboxText(valuesOf('cc')),
     replyTo: mailboxText(valuesOf('reply-to')),

@@ -16,9 +16,9 @@ export { visibleText } from './code-detection/mail-text/markup.ts';
 /** A mail. If it has both HTML and text, the HTML is read first. */
 export type VerifiableMail = {
   subject: string;
-  from?: string;
-  text?: string;
-  html?: string;
+  from?: string | undefined;
+  text?: string | undefined;
+  html?: string | undefined;
 };
 
 export type Verification = {

@@ -98,7 +98,8 @@ async function storeBody(
   const verification = findVerification({
     subject: mail.subject || message.subject,
     from: mail.senderEmail || message.senderEmail,
-    ...withoutUndefined({ text: mail.text, html: mail.html }),
+    text: mail.text,
+    html: mail.html,
   });
   const body = bodyOf(session, id, mail);
   const transaction = database.transaction(

@@ -42,8 +42,8 @@ async function findVerification(
   const { codeValidity: _, ...found } = findVerification({
     subject: mail.subject || subject,
     from: senderEmail,
-    ...(mail.text !== null && { text: mail.text }),
-    ...(mail.html !== null && { html: mail.html }),
+    text: mail.text ?? undefined,
+    html: mail.html ?? undefined,
   });
   return found;
 }

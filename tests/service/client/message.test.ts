@@ -6,15 +6,17 @@ import { startAnother, startOwn } from './services.ts';
 const photo = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
 
 test.each([
-  ['Mayfly', startOwn],
-  ['another protocol', startAnother],
+  ["Mayfly's API", startOwn],
+  ['another API', startAnother],
 ])('a message from a service with %s has its text, headers and attachments', async (_, start) => {
   const service = await start();
   onTestFinished(() => void service.close());
   const [inbox] = await connect(service.url).createAddresses(2);
   if (!inbox) return expect.fail('no inbox');
   await service.send({
-    ...{ to: inbox.email, cc: 'Béla <bela@shop.example>', replyTo: 'help@shop.example' },
+    to: inbox.email,
+    cc: 'Béla <bela@shop.example>',
+    replyTo: 'help@shop.example',
     subject: 'Your invitation',
     text: '',
     html: '<div hidden>Preview</div><p>Grüße,</p><p><a href="https://shop.example/i/9">Annehmen</a></p>',
