@@ -26,6 +26,11 @@ function localAddress(host: string): string {
   return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
 }
 
+/** Why a connection failed. Errors of `fetch` and of aborted waits have the reason as their cause. */
+function connectionFailure(error: unknown): string {
+  return reasonOf(error instanceof Error && error.cause ? error.cause : error);
+}
+
 /** Tries to listen, and stops at once. Returns the reason if that fails. */
 async function listenFailure({ host, port }: Endpoint): Promise<string | undefined> {
   const server = createServer();
@@ -71,8 +76,7 @@ async function checkPort(
     if (failure === undefined) return ok(variable, `the service answers at ${where}`);
     return problem(variable, `${where}: ${failure}`, 'Choose another port, or look at the log.');
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    return checkUnanswered(variable, endpoint, reasonOf(cause));
+    return checkUnanswered(variable, endpoint, connectionFailure(error));
   }
 }
 
@@ -138,7 +142,7 @@ async function checkAddress(
       );
     }
   } catch (error) {
-    const what = `no answer: ${reasonOf(error)} (${place})`;
+    const what = `no answer: ${connectionFailure(error)} (${place})`;
     const advice = isHere
       ? 'Start the service, and let it listen at port 25 of this address or redirect the port; see receiving-mail.md.'
       : 'Try from another machine: some networks do not lead back to themselves, and some block port 25.';

@@ -1,10 +1,19 @@
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { freePort } from '../../../scripts/processes/free-port.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -23,9 +32,9 @@ const host = 'mx.mail.example';
 const [address, address6] = ['192.0.2.1', '2001:db8::1'];
 /**
  * Addresses of this machine: at port 25 of the first nothing listens, at that of the second another
- * program.
+ * program, at that of the third a program that sends nothing.
  */
-const [silent, foreign] = ['192.0.2.2', '192.0.2.3'];
+const [silent, foreign, mute] = ['192.0.2.2', '192.0.2.3', '192.0.2.4'];
 /** Not an address of this machine. */
 const elsewhere = '192.0.2.9';
 
@@ -45,11 +54,15 @@ const postfix = createServer((socket) => {
   socket.write('220 other.example ESMTP Postfix\r\n');
   socket.on('data', () => socket.write('250 other.example\r\n'));
 });
+const muteServer = createServer();
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   dns = await startDns();
-  postfix.listen(0, '127.0.0.1');
-  await once(postfix, 'listening');
+  for (const server of [postfix, muteServer]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
   const ca = makeCertificate(folder, 'ca');
   const signed = ['-CA', ca.cert, '-CAkey', ca.key, '-days', '90'];
   const tls = makeCertificate(folder, host, ...signed, '-addext', `subjectAltName=DNS:${host}`);
@@ -70,6 +83,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   postfix.close();
+  muteServer.close();
   dns.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -90,12 +104,12 @@ async function findingsWith(mistake: Mistake = {}): Promise<Finding[]> {
   for (const [name, value] of Object.entries(mistake.dns ?? {})) dns.names.set(name, value);
   const machine = {
     network: {
-      addresses: [address, address6, silent, foreign],
+      addresses: [address, address6, silent, foreign, mute],
       connect(port: number, to: string) {
         if (port !== 25) return connect(port, to);
-        const { port: other } = postfix.address() as AddressInfo;
         const ports: Record<string, number> = {
-          ...{ [address]: service.smtpPort, [address6]: service.smtpPort, [foreign]: other },
+          ...{ [address]: service.smtpPort, [address6]: service.smtpPort },
+          ...{ [foreign]: portOf(postfix), [mute]: portOf(muteServer) },
         };
         return connect(ports[to] ?? 1, '127.0.0.1');
       },
@@ -273,7 +287,7 @@ const mistakes: [string, Mistake, string, Finding['state'], RegExp][] = [
   ],
   [
     'a port of another program',
-    { env: () => ({ MAYFLY_SMTP: `127.0.0.1:${(postfix.address() as AddressInfo).port}` }) },
+    { env: () => ({ MAYFLY_SMTP: `127.0.0.1:${portOf(postfix)}` }) },
     ...(['MAYFLY_SMTP', 'problem', /another program answers/] as const),
   ],
   [
@@ -355,6 +369,19 @@ describe('the check command', () => {
       found: expect.stringMatching(found),
       advice: expect.stringMatching(/\.$/),
     });
+  });
+
+  test('reports that a mail host did not answer in time', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200));
+    onTestFinished(() => spy.mockRestore());
+    const findings = await findingsWith({ dns: { [host]: { A: [mute] } } });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ subject: `port 25 of ${mute}`, state: 'problem' },
+        found: expect.stringMatching(/timeout \(this machine\)$/),
+      }),
+    );
   });
 
   test('accepts DMARC of the parent domain', async () => {
