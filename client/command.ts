@@ -1,5 +1,5 @@
 /** The command `mayfly-client` prints results to standard output and errors to standard error. */
-import { open as openFile, stat } from 'node:fs/promises';
+import { open as openFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { displayAddress, displayText } from '../lib/text/display-text.ts';
 import { safeFileName } from '../lib/text/file-name.ts';
@@ -179,7 +179,8 @@ function chooseAttachment(attachments: readonly Attachment[], name?: string): At
 }
 
 /**
- * Writes an attachment to a file. In a folder, its name is safe and it replaces no file.
+ * Writes an attachment to a file. In a folder, its name is safe, it replaces no file, and an
+ * incomplete file is removed.
  *
  * @throws {MailError} `not-saved` if the file system returns an error
  */
@@ -191,10 +192,13 @@ async function save(attachment: Attachment, output: string): Promise<string> {
   const path = isFolder ? join(output, safeFileName(attachment.name, 'attachment')) : output;
   try {
     const file = await openFile(path, isFolder ? 'wx' : 'w');
+    let isComplete = false;
     try {
       for await (const part of attachment.stream()) await file.write(part);
+      isComplete = true;
     } finally {
       await file.close();
+      if (isFolder && !isComplete) await rm(path);
     }
     return path;
   } catch (cause) {

@@ -215,6 +215,43 @@ test('the command finds messages by fields and tags, and reports one that must n
   expect(await mayfly('list', email)).toBe('');
 });
 
+test('an attachment whose transfer fails leaves no file in the folder', async () => {
+  const domains = [{ id: 1, domain: 'y.example' }];
+  const message = {
+    id: 1,
+    sender_name: '',
+    sender_email: 'a@b.example',
+    subject: 'Bill',
+    received_at: '2026-11-21 12:00:00',
+    attachments: [{ id: 1, filename: 'bill.txt', size: 100 }],
+  };
+  const answers: Record<string, object> = {
+    '/domains': { domains, partner_accounts: [], features: ['attachment'] },
+    '/read-mail': { message },
+  };
+  const server = createHttpServer(({ url = '' }, response) => {
+    const answer = answers[url.replace(/\?.*/, '')];
+    if (answer) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'success', ...answer }));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/plain', 'content-length': 100 });
+      response.write('Ten.');
+      setTimeout(() => response.destroy(), 50);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const inbox = join(folder, 'broken.json');
+  const saved = { service: `http://127.0.0.1:${port}`, email: 'x@y.example', token: 'x' };
+  writeFileSync(inbox, JSON.stringify(saved));
+  const files = mkdtempSync(join(folder, 'files-'));
+  const { code, errors } = await tryMayfly('attachment', '1', '--inbox', inbox, '--output', files);
+  server.close();
+  expect(code, errors).toBe(1);
+  expect(readdirSync(files)).toEqual([]);
+});
+
 test('attachments are written under safe names, and replace no file', async () => {
   const email = (await mayfly('address')).trim();
   const attachments = [
