@@ -31,7 +31,7 @@ import {
 } from './wait.ts';
 
 /**
- * An inbox as JSON, which another process can open. Anyone with the token can open it. `handedOut`
+ * An inbox as JSON, which another process can open. Keep it secret: it contains the token. `handedOut`
  * contains the ids of the messages, and the links, that waits have already returned.
  */
 export type SavedInbox = {
@@ -68,13 +68,13 @@ export type Inbox = {
   /** Does the same as {@link waitForCode} for the next message of any kind. */
   waitForMessage(options?: WaitOptions): Promise<Message>;
   /**
-   * Waits until `count` messages have arrived that match, and returns them in order of arrival.
+   * Waits until `count` matching messages have arrived, and returns them in order of arrival.
    * After a time-out, none of them counts as used.
    */
   waitForMessages(options: WaitOptions & { count: number }): Promise<Message[]>;
   /**
-   * Waits `for` milliseconds, by default 5,000, and checks that no message arrives that matches.
-   * Messages that any other wait has returned do not count.
+   * Waits `for` milliseconds, by default 5,000, and checks that no matching message arrives.
+   * Messages that another wait has already returned do not count.
    *
    * @throws {UnexpectedMessage} as soon as one arrives
    */

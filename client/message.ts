@@ -9,7 +9,7 @@ export type MessageSummary = {
   senderEmail: string;
   subject: string;
   receivedAt: Date;
-  /** The text after the plus sign of the sub-address that the message was sent to, if known. */
+  /** The tag of the sub-address `name+tag@…` that the message was sent to, if known. */
   tag?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export type Attachment = {
    * provide attachments
    */
   content(options?: { maxBytes?: number | undefined }): Promise<Uint8Array<ArrayBuffer>>;
-  /** Its bytes as they arrive, without a limit. Errors of the stream are a {@link MailError}. */
+  /** Its bytes as they arrive, without a limit. The stream fails with a {@link MailError}. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 

@@ -56,9 +56,9 @@ export type Search<Result> = {
   kind: WaitKind;
   /** Number of results; the default is 1. */
   count?: number | undefined;
-  /** Returns whether a result was returned before. By default, the kind's own results count. */
+  /** Whether a result was returned before; by default, by a call of the same kind. */
   isHandedOut?: (key: string) => boolean;
-  /** Returns the results of a listing entry, if the service has included the code or link there. */
+  /** The results in a listing entry, if the service has included the code or link there. */
   ofListed?: ((listed: ListedMessage) => Found<Result>[]) | undefined;
   ofMessage: (message: Message) => Found<Result>[];
 };
@@ -186,9 +186,7 @@ export async function expectNone(
   );
 }
 
-/**
- * Waits until enough results were found, or until the time is over: then there are fewer.
- */
+/** Waits until enough results are found or the time is over. */
 async function watchFor<Result>(
   inbox: WaitingInbox,
   { kind, count = 1, ofListed, ofMessage, ...search }: Search<Result>,
