@@ -1,4 +1,4 @@
-/** Reasons for rejecting a mail, a recipient or an SMTP client, with their meanings for the operator. */
+/** Reasons for rejecting a mail, a recipient or an SMTP client, as the operator reads them. */
 export const rejectionReasons = {
   'no-such-address': 'The recipient does not exist',
   'inbox-full': 'The inbox is full',
