@@ -1,5 +1,6 @@
 import { type ComponentChild, options, render } from 'preact';
-import { beforeEach, vi } from 'vitest';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type {
   AddressView,
   MailboxView,
@@ -13,6 +14,9 @@ beforeEach(() => {
   resetExtension();
   preparePage();
 });
+
+// Effects and timers of mounted components would run after the tests, without a document.
+afterEach(() => act(() => render(null, document.body)));
 
 /** The last copied text. */
 export const clipboard = { text: '' };
