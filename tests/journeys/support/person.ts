@@ -169,11 +169,16 @@ export function personAt(browser: SeenBrowser) {
         return button === undefined;
       });
     },
-    /** Fills an empty field from its context menu; retries if a click was lost. */
+    /**
+     * Fills an empty field from its context menu. Opens the menu again if a click was lost, or if
+     * the menu has no entry yet: a new extension adds it shortly after its installation.
+     */
     async fillsFromMenu(field: string, entry: string): Promise<void> {
       await until(`“${entry}” filled nothing into “${field}”`, async () => {
         await press('Escape');
         await person.rightClicks(field);
+        if (!(await soon(async () => (await browser.findOwn('Mayfly')) !== undefined)))
+          return false;
         await person.clicksInBrowser('Mayfly');
         await person.clicksInBrowser(entry);
         return soon(async () => (await findElement(field, { on: 'page' }))?.value !== '');
