@@ -27,13 +27,19 @@ export type MailChunk = {
 };
 
 /** The offset of the first CR or LF at or after `start`; the length if there is none. */
-function textEnd(source: Uint8Array, start: number): number {
+function textEnd(source: Uint8Array, view: DataView, start: number): number {
   let at = start;
-  // A separate, tight loop, because most of the time is spent here.
-  while (at < source.length) {
-    const byte = source[at] ?? 0;
+  // Most of the time is spent here. Skips eight bytes at a time while each is at least 16, which no
+  // line end is. (`(word - 0x01010101) & ~word & 0x80808080` is 0 if no byte of a word is 0.)
+  for (; at + 8 <= source.length; at += 8) {
+    const one = view.getInt32(at) & 0xf0f0f0f0;
+    const two = view.getInt32(at + 4) & 0xf0f0f0f0;
+    const zeroBytes = ((one - 0x01010101) & ~one) | ((two - 0x01010101) & ~two);
+    if ((zeroBytes & 0x80808080) !== 0) break;
+  }
+  for (; at < source.length; at++) {
+    const byte = source[at];
     if (byte === lineFeed || byte === carriageReturn) break;
-    at += 1;
   }
   return at;
 }
@@ -54,6 +60,7 @@ export class MailData {
   read(source: Uint8Array, start: number): MailChunk {
     let kept = start;
     let from = start;
+    const view = new DataView(source.buffer, source.byteOffset, source.length);
     const keepUntil = (at: number) => {
       if (kept !== from) source.copyWithin(kept, from, at);
       kept += at - from;
@@ -62,7 +69,7 @@ export class MailData {
     for (let at = start; at < source.length; at++) {
       if (this.#line === text) {
         // Within a line, only its end matters.
-        const end = textEnd(source, at);
+        const end = textEnd(source, view, at);
         if (end > at) this.#afterReturn = false;
         at = end;
       }

@@ -13,7 +13,8 @@ const foreign = [
 ];
 
 const rounds = long ? 20_000 : 2000;
-const pieces = ['\r\n', '\r\n', '\r', '\n', '.', '.', '\0', 'a'];
+/** The longer ones reach beyond the eight bytes that are skipped at a time. */
+const pieces = ['\r\n', '\r\n', '\r', '\n', '.', '.', '\0', 'a', 'a line', 'a longer line é'];
 
 /** A random sequence of the characters that determine where a mail ends. */
 function randomMail({ below, pick }: SeededRandom): string {
