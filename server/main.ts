@@ -25,7 +25,8 @@ Environment variables such as MAYFLY_HTTP configure the service: see self-hostin
 check, backup and operator-mail need the same variables as the service.
 `;
 
-// Keeps V8's young generation from growing under load, which costs 45 MB without a measurable gain.
+// Keeps V8's young generation from growing under load. Growth costs 45 MB, and saves CPU time only
+// with many connections: 18 % with 200.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 function errorMessage(error: unknown): string {
