@@ -10,13 +10,12 @@ export type Finding = {
 
 export const ok = (subject: string, found: string): Finding => ({ subject, state: 'ok', found });
 
-export const warning = (subject: string, found: string, advice: string): Finding => ({
-  ...{ subject, state: 'warning', found, advice },
-});
+const withAdvice =
+  (state: 'warning' | 'problem') =>
+  (subject: string, found: string, advice: string): Finding => ({ subject, state, found, advice });
 
-export const problem = (subject: string, found: string, advice: string): Finding => ({
-  ...{ subject, state: 'problem', found, advice },
-});
+export const warning = withAdvice('warning');
+export const problem = withAdvice('problem');
 
 /** The code of an error of the system, or its message. */
 export function reasonOf(error: unknown): string {

@@ -177,8 +177,8 @@ export function personAt(browser: SeenBrowser) {
       await until(`“${entry}” filled nothing into “${field}”`, async () => {
         await press('Escape');
         await person.rightClicks(field);
-        if (!(await soon(async () => (await browser.findOwn('Mayfly')) !== undefined)))
-          return false;
+        const hasEntry = await soon(async () => (await browser.findOwn('Mayfly')) !== undefined);
+        if (!hasEntry) return false;
         await person.clicksInBrowser('Mayfly');
         await person.clicksInBrowser(entry);
         return soon(async () => (await findElement(field, { on: 'page' }))?.value !== '');

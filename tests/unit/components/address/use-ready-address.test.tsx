@@ -124,6 +124,7 @@ it('the side panel keeps the address chosen last until another site is in front'
   };
   show(<App windowKind="panel" />);
   await goTo('https://lark.example/join');
+  expect(inputs('ensureAddress')[0]).toEqual({});
   calls.length = 0;
   await goTo('https://lark.example/next');
   showTab('chrome://newtab/');
