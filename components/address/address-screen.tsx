@@ -132,8 +132,9 @@ export function AddressScreen(props: {
               onDelete={props.onDelete}
             />
             <ServiceCredit service={address.service ?? serviceUrl} />
-            {/* Last, because it appears late and must not move a button under the pointer. */}
-            {props.windowKind === 'popup' && <PinHint />}
+            {/* Last, because it appears late and must not move a button under the pointer. Below a
+                code, it would not fit into the popup. */}
+            {isPopup && !mayNeedCode && !codeStep && <PinHint />}
           </>
         ) : ready.problem && !ready.isPending ? (
           <FirstRun problem={ready.problem} ensure={ready.ensure} />

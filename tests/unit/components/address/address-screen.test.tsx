@@ -237,6 +237,16 @@ describe('the address screen', () => {
     localStorage.clear();
   });
 
+  it('does not explain pinning below a code', async () => {
+    toolbar.pinned = false;
+    const message = aMessage({ code: '884213', codeExpiresAt: Date.now() + 60_000 });
+    publish('mailbox', aMailbox({ inbox: [message] }));
+    answer('readNextStep', () => ({ kind: 'fill-code', message, from: 'Acme' }));
+    show(<App windowKind="popup" />);
+    await find('button', 'Fill code 884 213');
+    expect(toolbar.asked).toBe(0);
+  });
+
   it('explains how to pin the button at most twice', async () => {
     toolbar.pinned = false;
     publish('mailbox', aMailbox());
