@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -10,14 +10,11 @@ import { IconButton } from './icon-button.tsx';
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement;
     dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    // While the dialog is still in the document, so that the browser restores the focus.
+    return () => dialog?.close();
   }, []);
 
   return (

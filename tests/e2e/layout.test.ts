@@ -181,11 +181,13 @@ describe('the focus', () => {
     expect(await unseenFocus(page, 8), 'search').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').waitFor({ state: 'detached' });
+    const before = await page.evaluate(lookAtFocus);
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     expect(await unseenFocus(page, 3), 'keys').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(lookAtFocus)).toEqual(before);
     await page.getByRole('button', { name: 'Addresses' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.address-row').first().waitFor();
