@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { findMenuField } from '../lib/field-detection.ts';
-import { type AutofillScript, fill, findTarget } from '../lib/filling.ts';
+import { type AutofillScript, fill, findTarget, withUndoKey } from '../lib/filling.ts';
 
 /**
  * Injected into every frame of a page that is to be filled. Adds one object to the isolated world,
@@ -13,7 +13,7 @@ export default defineUnlistedScript(() => {
   const script: AutofillScript = {
     find: (request) => findTarget(document, request),
     async fill(request, value, field) {
-      const filled = await fill(document, request, value, field);
+      const filled = await withUndoKey(() => fill(document, request, value, field));
       script.undo = filled.undo;
       return filled;
     },

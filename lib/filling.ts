@@ -7,6 +7,7 @@ import { fillEmail } from './filling/fill-email.ts';
 import type { FillResult, UndoFill, UnfilledReason } from './filling/fill-result.ts';
 import { insertAtCaret } from './filling/type-text.ts';
 
+export { withUndoKey } from './filling/undo-key.ts';
 export type { FillResult, Target, TargetRequest, UndoFill, UnfilledReason };
 
 /** The engine on the isolated world's global object after injection. */

@@ -3,12 +3,12 @@
  * The only mailbox data that it receives is the one value that the person chose to fill.
  */
 
+import { listenInFrame } from '../dom/frame-events.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { FieldKind, MenuField } from '../field-detection.ts';
 import type { AutofillScript, TargetRequest } from '../filling.ts';
 import { type IconAndMenu, showIconAndMenu } from './content/icon-and-menu.ts';
 import { isEligibleInput } from './eligible-input.ts';
-import { listenInFrame } from './frame-events.ts';
 import { removeAbandonedOverlays } from './overlay.ts';
 import {
   type ChoiceResult,

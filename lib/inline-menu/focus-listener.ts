@@ -1,8 +1,8 @@
 /** If the inline menu is on, this is the only script on a page until a field is focused. */
 
+import { listenInFrame } from '../dom/frame-events.ts';
 import { activeElementOf } from '../dom/shadow-root.ts';
 import { isEligibleInput } from './eligible-input.ts';
-import { listenInFrame } from './frame-events.ts';
 import { requestFromBackground } from './protocol.ts';
 
 /**

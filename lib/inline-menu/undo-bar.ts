@@ -1,8 +1,7 @@
-/** Undo for a fill that replaced text: a small bar at the field, and Ctrl+Z. */
+/** A small bar at a field whose text was replaced by a fill, with a button that restores it. */
 
 import { activeElementOf } from '../dom/shadow-root.ts';
 import type { UndoFill } from '../filling.ts';
-import { listenInFrame } from './frame-events.ts';
 import { iconSize } from './geometry.ts';
 import {
   attachOverlay,
@@ -24,56 +23,25 @@ export type UndoStrings = {
 export type UndoScript = { show(strings: UndoStrings): void };
 
 /**
- * Shows the bar while the focus stays in the field; Ctrl+Z works as long as the field holds the
- * filled value.
+ * Shows the bar while the focus stays in the field and the fields hold the filled value.
  *
  * @param lastFill the fill to undo; undefined if there is none
  */
 export function startUndo(lastFill: () => UndoFill | undefined): UndoScript {
   let end = () => {};
   return {
-    show(words) {
+    show(strings) {
       end();
       const undo = lastFill();
-      if (undo?.isCurrent()) end = showUndo(undo, words);
+      if (undo?.isCurrent()) end = showBar(undo, strings);
     },
   };
 }
 
-function showUndo(undo: UndoFill, strings: UndoStrings): () => void {
-  const hasFocus = () => activeElementOf(document) === undo.field;
-  const restore = () => {
-    end();
-    if (undo.isCurrent()) undo.restore();
-  };
-  const endKeys = listenInFrame({
-    keydown(_, event) {
-      if (!(event instanceof KeyboardEvent) || !isUndoKey(event) || !hasFocus()) return;
-      if (!undo.isCurrent()) return end();
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      restore();
-    },
-  });
-  const endBar = showBar(undo.field, strings, () => undo.isCurrent() && hasFocus(), restore);
-  const end = () => {
-    endKeys();
-    endBar();
-  };
-  return end;
-}
-
-function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-}
-
-/** Shows the bar at a field while `isWanted`; returns a function that removes it. */
-function showBar(
-  field: HTMLElement,
-  strings: UndoStrings,
-  isWanted: () => boolean,
-  restore: () => void,
-): () => void {
+/** Returns a function that removes the bar. */
+function showBar(undo: UndoFill, strings: UndoStrings): () => void {
+  const { field } = undo;
+  const isWanted = () => undo.isCurrent() && activeElementOf(document) === field;
   // The page may have moved the focus already.
   if (!isWanted()) return () => {};
   const overlay = createOverlay(field, strings);
@@ -88,7 +56,11 @@ function showBar(
   button.tabIndex = -1;
   button.setAttribute('aria-keyshortcuts', 'Control+Z');
   button.textContent = strings.undo;
-  button.addEventListener('click', (event) => event.isTrusted && restore());
+  button.addEventListener('click', (event) => {
+    if (!event.isTrusted) return;
+    end();
+    if (undo.isCurrent()) undo.restore();
+  });
   bar.append(text, button);
   overlay.content.append(bar);
   attachOverlay(overlay, field);

@@ -124,31 +124,29 @@ async function showUndo(appearance: Appearance = appearances[0]): Promise<void> 
 const bar = () => page.getByRole('button', { name: 'Undo' });
 const name = () => page.inputValue('#name');
 
-describe('undoing a fill', () => {
-  it('works by Ctrl+Z in the field, even after it lost the focus', async () => {
+describe('the bar that undoes a fill', () => {
+  it('restores the text with a click', async () => {
+    await showUndo();
+    await bar().click();
+    expect(await name()).toBe('Gina');
+    await bar().waitFor({ state: 'detached' });
+  });
+
+  it('goes when the field loses the focus', async () => {
     await showUndo();
     await page.focus('#town');
     await bar().waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+z');
-    expect(await name()).toBe('new');
-    await page.focus('#name');
-    await page.keyboard.press('Control+z');
-    expect(await name()).toBe('Gina');
   });
 
-  it('is no longer possible once the person has typed there', async () => {
+  it('goes when the person types in the field', async () => {
     await showUndo();
     await page.keyboard.type('er');
     await bar().waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+z');
-    expect(await name()).not.toBe('Gina');
   });
 
-  it('is impossible for keys and clicks that the page has synthesised', async () => {
+  it('ignores clicks that the page has synthesised', async () => {
     await showUndo();
     await page.evaluate(() => {
-      const init = { key: 'z', ctrlKey: true, bubbles: true };
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
       const host = document.documentElement.lastElementChild;
       host?.shadowRoot?.querySelector('button')?.click();
     });

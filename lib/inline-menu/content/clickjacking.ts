@@ -1,6 +1,6 @@
 /** Protection against clickjacking: checks whether the person can see what they click. */
 
-import { listenInFrame } from '../frame-events.ts';
+import { listenInFrame } from '../../dom/frame-events.ts';
 import { composedParentOf, isUntouched, type Overlay } from '../overlay.ts';
 import { createTopLayerPosition } from './top-layer.ts';
 import { reportsCovers, type VisibilityObserver } from './visibility.ts';

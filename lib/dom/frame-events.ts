@@ -1,4 +1,4 @@
-import { focusedWithin } from '../dom/shadow-root.ts';
+import { focusedWithin } from './shadow-root.ts';
 
 /** @param target the innermost focused element, across shadow roots */
 type Handler = (target: EventTarget | undefined, event: Event) => void;
