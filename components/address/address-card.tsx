@@ -8,13 +8,13 @@ import { BreakableText } from '../kit/breakable-text.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
+import { ServiceProblem } from '../service/lazy-service-problem.ts';
 import { displayNameOf, displaySiteOf } from './address-labels.ts';
 import { markCopied } from './copy-address.ts';
 import { isEndNear, isExpired, TimeLeft, useExpiryClock } from './time-left.tsx';
 import type { AddressTasks } from './use-address-tasks.ts';
 import type { ReadyAddress } from './use-ready-address.ts';
 
-const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 const LifetimeButton = lazy(() => import('./lifetime-button.tsx'), 'LifetimeButton');
 
 /** The current address with its actions: copy and fill, or a new address after it has expired. */

@@ -14,14 +14,12 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { Checkbox } from '../kit/choices.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
-import { lazy } from '../kit/lazy.tsx';
 import { ProblemNote } from '../kit/problem-note.tsx';
 import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
+import { ServiceProblem } from '../service/lazy-service-problem.ts';
 import { isExpired } from './time-left.tsx';
-
-const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 
 const nameProblemText = {
   characters: 'options_name_characters',

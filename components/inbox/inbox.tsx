@@ -17,6 +17,7 @@ import { useOnMount } from '../kit/use-on-mount.ts';
 import { useTask } from '../kit/use-task.ts';
 import { useView } from '../kit/use-view.ts';
 import { MessageScreen, preloadMessageScreen } from '../message/lazy-message-screen.tsx';
+import { ServiceProblem } from '../service/lazy-service-problem.ts';
 import { cacheInbox, type InboxCache, takeCachedInbox } from './inbox-cache.ts';
 import { InboxHead } from './inbox-head.tsx';
 import { EndOfRows, InboxRows } from './inbox-rows.tsx';
@@ -28,7 +29,6 @@ import { useSelection } from './use-selection.ts';
 const SearchField = lazy(() => import('./search-field.tsx'), 'SearchField');
 const SearchResults = lazy(() => import('./search-results.tsx'), 'SearchResults');
 const InboxFullNote = lazy(() => import('./inbox-full-note.tsx'), 'InboxFullNote');
-const ServiceProblem = lazy(() => import('../service/service-problem.tsx'), 'ServiceProblem');
 const SelectionBar = lazy(
   () => import('./selection-bar.tsx'),
   'SelectionBar',

@@ -38,7 +38,7 @@ describe('an unreachable service', () => {
     // The requested address is created once the service responds.
     await world.startService();
     await expect.poll(() => addressOn(page), { timeout: 90_000 }).not.toBe(address);
-    expect(await warning.count()).toBe(0);
+    await warning.waitFor({ state: 'detached' });
     await page.getByText('appears here automatically').waitFor();
   });
 });
@@ -97,6 +97,7 @@ describe('details of a failure', () => {
     others['/check-mail'] = { messages: [{ subject: 'No id' }, readable] };
     others['/read-mail'] = { message: { ...readable, text: 'Hello' } };
     await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('is having problems').waitFor({ state: 'detached' });
     await page.getByText('can’t read 1 of the messages').waitFor();
     await rowOn(page, 'Readable').waitFor();
     await summary.click();
