@@ -18,13 +18,16 @@ const ordinals = new Map([
   ['-1', 'the last '],
 ]);
 
-const list = new Intl.ListFormat('en-GB');
-const dateParts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+// Created on use, because they would take a third of the background's start.
+const list = () => new Intl.ListFormat('en-GB');
+const dateParts = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const time = () => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 /** Such as "Tuesday 1 December 2026"; built from parts because ICU versions differ in commas. */
 function describeDate({ local }: EventTime): string {
-  const parts = dateParts.formatToParts(local).filter(({ type }) => type !== 'literal');
+  const parts = dateParts()
+    .formatToParts(local)
+    .filter(({ type }) => type !== 'literal');
   return parts.map(({ value }) => value).join(' ');
 }
 
@@ -32,8 +35,8 @@ function describeTimes({ start, end = start, isWholeDay, zone }: Invitation): st
   if (start === undefined || end === undefined) return '';
   const [first, last] = [describeDate(start), describeDate(end)];
   if (isWholeDay) return end.local > start.local ? `${first} – ${last}` : first;
-  const to = first === last ? time.format(end.local) : `${last}, ${time.format(end.local)}`;
-  return `${first}, ${time.format(start.local)} – ${to}${zone && ` (${zone})`}`;
+  const to = first === last ? time().format(end.local) : `${last}, ${time().format(end.local)}`;
+  return `${first}, ${time().format(start.local)} – ${to}${zone && ` (${zone})`}`;
 }
 
 /** `2MO` as "the second Monday", `TU` as "Tuesday". */
@@ -46,13 +49,13 @@ function describeRecurrence(recurrence: Recurrence | string): string {
   const { interval, unit, monthDays, months, until, count } = recurrence;
   const words = [interval > 1 ? `every ${interval} ${unit}s` : `every ${unit}`];
   const days = recurrence.weekdays.map(describeWeekday);
-  if (days.length > 0) words.push(`on ${list.format(days)}`);
-  if (monthDays.length > 0) words.push(`on day ${list.format(monthDays.map(String))}`);
+  if (days.length > 0) words.push(`on ${list().format(days)}`);
+  if (monthDays.length > 0) words.push(`on day ${list().format(monthDays.map(String))}`);
   const names = months.map((month) => {
     const first = new Date(Date.UTC(2000, month - 1));
     return first.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
   });
-  if (names.length > 0) words.push(`in ${list.format(names)}`);
+  if (names.length > 0) words.push(`in ${list().format(names)}`);
   if (until) words.push(`until ${describeDate(until)}`);
   if (count !== undefined) words.push(`for ${count} times`);
   return words.join(' ');

@@ -24,8 +24,8 @@ export class SettingLockedError extends Error {
 
 /** The effective settings; a missing or invalid field has its default. */
 export async function readSettings(): Promise<Settings> {
-  const chosen = parseSettings(await readStored(), import.meta.env.WXT_SERVICE_URL);
-  return { ...chosen, ...(await readManaged()) };
+  const [stored, managed] = await Promise.all([readStored(), readManaged()]);
+  return { ...parseSettings(stored, import.meta.env.WXT_SERVICE_URL), ...managed };
 }
 
 /** Names of the settings that an administrator has set. */
