@@ -46,6 +46,8 @@ const basicPreferences: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
   'extensions.update.enabled': false,
+  // Otherwise Firefox starts a process for the next page in advance.
+  'dom.ipc.processPrelaunch.enabled': false,
   // Lets pages read the clipboard without a click by the user.
   'dom.events.testing.asyncClipboard': true,
   'extensions.openPopupWithoutUserGesture.enabled': true,

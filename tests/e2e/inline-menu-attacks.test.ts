@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tab } from '../../scripts/browsers.ts';
 import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 import { long } from '../long.ts';
 import { focusEmail, readEmail, startAllSitesIn } from './support/all-sites-world.ts';
@@ -22,15 +23,17 @@ const rowsOf = <Row>(table: Record<string, Row>, usual: object) =>
 
 describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   let here: Awaited<ReturnType<typeof startAllSitesIn>>;
+  let page: Tab;
 
   beforeAll(async () => {
     here = await startAllSitesIn(browser, { blind });
+    page = await here.world.openTab(here.siteUrl);
   });
   afterAll(() => here?.close());
 
-  /** Opens the sign-up page; `open` opens the menu on it. */
+  /** Loads the sign-up page; `open` opens the menu on it. */
   async function openPage() {
-    const page = await here.world.openTab(here.siteUrl);
+    await page.goto(here.siteUrl);
     const menu = inlineMenuOn(here.world, page, await page.accessibility());
     const open = async () => {
       await page.evaluate(focusEmail);
@@ -38,55 +41,52 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
       await page.keyboard.press('ArrowDown');
       await menu.waitForMenu();
     };
-    return { page, menu, open };
+    return { menu, open };
   }
 
-  async function expectRefusal({ page, menu }: Awaited<ReturnType<typeof openPage>>) {
+  async function expectRefusal({ menu }: Awaited<ReturnType<typeof openPage>>) {
     await menu.enterUntil(
       async () =>
         (await menu.announcedText()).includes('This page hides or covers Mayfly’s menu') ||
         (await menu.menuItems()).length === 0,
     );
     expect(await page.evaluate(readEmail)).toBe('');
-    await page.close();
   }
 
   it.each(rowsOf(attacks, usual))('gets no address when it %s', async (_, attack) => {
     const opened = await openPage();
     await opened.open();
-    await opened.page.evaluate(attack);
+    await page.evaluate(attack);
     await expectRefusal(opened);
   });
 
   it.each(rowsOf(covers, usual))('gets no address below %s', async (_, cover) => {
     const opened = await openPage();
-    await opened.page.evaluate(prepareCover, cover);
+    await page.evaluate(prepareCover, cover);
     await opened.open();
-    await opened.page.evaluate(keepCovering);
+    await page.evaluate(keepCovering);
     await expectRefusal(opened);
   });
 
   it('cannot draw on our element', async () => {
-    const { page, open } = await openPage();
+    const { open } = await openPage();
     await open();
     expect(await page.evaluate(drawOnOverlay)).toEqual(['none', 'none']);
-    await page.close();
   });
 
   // If the browser reports covers, the menu rightly refuses clicks below such an element.
   if (browser === 'firefox' || blind) {
     it('cannot block the menu permanently by covering it once', async () => {
-      const { page, menu, open } = await openPage();
+      const { menu, open } = await openPage();
       await page.evaluate(prepareCover, covers['a shadow']);
       await open();
       await page.evaluate('showCover()');
       await menu.enterUntil(() => page.evaluate(readEmail));
-      await page.close();
     });
   }
 
   it('gets no address by removing its cover at the moment of the click', async () => {
-    const { page, menu, open } = await openPage();
+    const { menu, open } = await openPage();
     await page.evaluate(prepareCover, covers['a shadow']);
     await open();
     await page.evaluate(keepCovering);
@@ -98,18 +98,17 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
     await page.mouse.click(item.x + 20, item.y + 10);
     await page.evaluate(pause);
     expect(await page.evaluate(readEmail)).toBe('');
-    await page.close();
   });
 
   it('detects nothing by focusing its own field before a click or key in it', async () => {
     const site = await startSelfFocusing();
-    const page = await here.world.openTab(site.url);
+    const own = await here.world.openTab(site.url);
     // The test evaluates nothing in the page before, because that would count as user activation.
     expect(await site.report).toBe('/nothing');
-    await page.mouse.click(100, 20);
-    const menu = inlineMenuOn(here.world, page, await page.accessibility());
+    await own.mouse.click(100, 20);
+    const menu = inlineMenuOn(here.world, own, await own.accessibility());
     await menu.waitForFieldIcon();
-    await page.close();
+    await own.close();
     await site.close();
   });
 });
