@@ -46,7 +46,14 @@ export async function bundlePackage({
       format,
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
-      comments: { legal: false },
+      comments: false,
+      // Names stay, for readable stack traces. Node keeps the sources in memory, with one byte for
+      // a character only if all characters are ASCII.
+      minify: {
+        mangle: false,
+        compress: false,
+        codegen: { removeWhitespace: true, asciiOnly: true },
+      },
     });
     return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
   };
