@@ -68,7 +68,7 @@ export async function startPostfixPeer(): Promise<Receiver> {
 
 export async function startMaildevPeer(): Promise<Receiver> {
   const version = '3.0.0';
-  const { smtpPort, child, stop } = await startMaildev(undefined, [], version);
+  const { smtpPort, child, stop } = await startMaildev(undefined, ['--silent'], version);
   const to = 'somebody@bench.example';
   return { name: `maildev ${version}`, port: smtpPort, pid: child.pid ?? 0, to, stop };
 }

@@ -34,7 +34,7 @@ export async function startMaildev(
   const folder = await mkdtemp(join(tmpdir(), 'mayfly-maildev-'));
   const smtpPort = await freePort();
   const port = webPort ?? (await freePort());
-  const own = ['--silent', '--ip', '127.0.0.1', '--smtp', String(smtpPort)];
+  const own = ['--ip', '127.0.0.1', '--smtp', String(smtpPort)];
   const web = ['--web-ip', '127.0.0.1', '--web', String(port), '--mail-directory', folder];
   const command = [process.execPath, program, ...own, ...web, ...more];
   const { child, stop } = await startSmtpServer(command, { port: smtpPort, folder });
