@@ -26,16 +26,28 @@ fi
 project=$(cd "$(dirname "$0")/.." && pwd)
 node=$(readlink -f "${npm_node_execpath:-$(command -v node)}")
 npm=$(dirname "$(dirname "$(readlink -f "${npm_execpath:-$(command -v npm)}")")")
-system=/var/tmp/mayfly-empty-machine.tar
+system=/var/tmp/mayfly-empty-debian.tar
 machine=$(mktemp -d /var/tmp/mayfly-empty-machine.XXXXXX)
 trap 'umount -l "$machine"/dev/shm "$machine"/dev "$machine"/proc 2>/dev/null || true; rm -rf --one-file-system "$machine"' EXIT
 
 if [ ! -f "$system" ]; then
   command -v debootstrap >/dev/null || { apt-get update -qq; apt-get install -y -qq debootstrap >/dev/null; }
-  mirror=$(grep -rhoE '^(URIs:|deb( \[[^]]*\])?) *https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -oE 'https?://[^ ]+' | head -1 || true)
+  # The first URL of this machine's package sources that ends with a name.
+  source_named() {
+    grep -rhoE "^(URIs:|deb( \[[^]]*\])?) *https?://[^ ]+/$1/?( |\$)" /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -oE 'https?://[^ ]+' | head -1 || true
+  }
+  mirror=$(source_named debian)
+  mirror=${mirror:-http://deb.debian.org/debian}
+  security=$(source_named debian-security)
   # shellcheck disable=SC1091
   suite=$(. /etc/os-release; echo "$VERSION_CODENAME")
-  debootstrap --variant=minbase --include=ca-certificates,git "$suite" "$machine" ${mirror:+"$mirror"} >/dev/null
+  debootstrap --variant=minbase --include=ca-certificates,git "$suite" "$machine" "$mirror" >/dev/null
+  # Browsers come with the security updates, as on every Debian; the first release has old ones.
+  cat >"$machine/etc/apt/sources.list" <<EOF
+deb $mirror $suite main
+deb $mirror $suite-updates main
+deb ${security:-${mirror%/}-security} $suite-security main
+EOF
   tar -C "$machine" -cf "$system.part" . && mv "$system.part" "$system"
 else
   tar -C "$machine" -xf "$system"
