@@ -77,13 +77,14 @@ export function runCommand(command, args, folders) {
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
     : {};
   const env = { ...process.env, PATH, ...quiet };
-  const child = spawn(command, args, { stdio: 'inherit', shell: windows, env });
+  // Listens before the command starts, which could otherwise outlive an early signal.
   for (const signal of signals) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole process group, so the command has already received it.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  const child = spawn(command, args, { stdio: 'inherit', shell: windows, env });
   child.on('error', (error) => {
     process.stderr.write(`${command}: ${error.message}\n`);
     process.exitCode = 127;
