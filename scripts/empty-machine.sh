@@ -32,7 +32,7 @@ trap 'umount -l "$machine"/dev/shm "$machine"/dev "$machine"/proc 2>/dev/null ||
 
 if [ ! -f "$system" ]; then
   command -v debootstrap >/dev/null || { apt-get update -qq; apt-get install -y -qq debootstrap >/dev/null; }
-  # The first URL of this machine's package sources that ends with a name.
+  # Prints the first URL of this machine's package sources that ends with the given name.
   source_named() {
     grep -rhoE "^(URIs:|deb( \[[^]]*\])?) *https?://[^ ]+/$1/?( |\$)" /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -oE 'https?://[^ ]+' | head -1 || true
   }
@@ -42,7 +42,7 @@ if [ ! -f "$system" ]; then
   # shellcheck disable=SC1091
   suite=$(. /etc/os-release; echo "$VERSION_CODENAME")
   debootstrap --variant=minbase --include=ca-certificates,git "$suite" "$machine" "$mirror" >/dev/null
-  # Browsers come with the security updates, as on every Debian; the first release has old ones.
+  # Debian publishes new versions of the browsers as security updates.
   cat >"$machine/etc/apt/sources.list" <<EOF
 deb $mirror $suite main
 deb $mirror $suite-updates main

@@ -1,4 +1,7 @@
 import { lazy } from '../kit/lazy.tsx';
 
-/** One for all screens: a problem that moves from one part of a screen to another never blinks. */
+/**
+ * All screens share this component, so that a problem does not disappear for a moment when another
+ * part of the screen shows it.
+ */
 export const ServiceProblem = lazy(() => import('./service-problem.tsx'), 'ServiceProblem');

@@ -13,7 +13,7 @@ export async function withUndoKey(fill: () => Promise<FillResult>): Promise<Fill
     keydown(_, event) {
       if (!(event instanceof KeyboardEvent) || !isUndoKey(event)) return;
       if (undo && !undo.isCurrent()) return end();
-      // Some pages stop all timers: the fill never ends there, and takes the key only once.
+      // On a page that stops all timers, the fill never ends: only the first key is taken there.
       if (undo ? activeElementOf(document) !== undo.field : wasPressed) return;
       event.preventDefault();
       event.stopImmediatePropagation();

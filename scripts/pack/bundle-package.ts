@@ -47,8 +47,8 @@ export async function bundlePackage({
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       comments: false,
-      // Names stay, for readable stack traces. Node keeps the sources in memory, with one byte for
-      // a character only if all characters are ASCII.
+      // Keeps names, for readable stack traces. Node keeps the sources in memory: one byte for each
+      // character if all characters are ASCII, otherwise two.
       minify: {
         mangle: false,
         compress: false,

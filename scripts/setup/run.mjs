@@ -77,7 +77,7 @@ export function runCommand(command, args, folders) {
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${warnings}`.trim() }
     : {};
   const env = { ...process.env, PATH, ...quiet };
-  // Listens before the command starts, which could otherwise outlive an early signal.
+  // The listeners come first: without them, a signal would end set-up but not the command.
   for (const signal of signals) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole process group, so the command has already received it.

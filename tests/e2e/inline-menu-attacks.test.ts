@@ -32,7 +32,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   afterAll(() => here?.close());
 
   /** Loads the sign-up page; `open` opens the menu on it. */
-  async function openPage() {
+  async function loadPage() {
     await page.goto(here.siteUrl);
     const menu = inlineMenuOn(here.world, page, await page.accessibility());
     const open = async () => {
@@ -44,7 +44,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
     return { menu, open };
   }
 
-  async function expectRefusal({ menu }: Awaited<ReturnType<typeof openPage>>) {
+  async function expectRefusal({ menu }: Awaited<ReturnType<typeof loadPage>>) {
     await menu.enterUntil(
       async () =>
         (await menu.announcedText()).includes('This page hides or covers Mayfly’s menu') ||
@@ -54,14 +54,14 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   }
 
   it.each(rowsOf(attacks, usual))('gets no address when it %s', async (_, attack) => {
-    const opened = await openPage();
+    const opened = await loadPage();
     await opened.open();
     await page.evaluate(attack);
     await expectRefusal(opened);
   });
 
   it.each(rowsOf(covers, usual))('gets no address below %s', async (_, cover) => {
-    const opened = await openPage();
+    const opened = await loadPage();
     await page.evaluate(prepareCover, cover);
     await opened.open();
     await page.evaluate(keepCovering);
@@ -69,7 +69,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   });
 
   it('cannot draw on our element', async () => {
-    const { open } = await openPage();
+    const { open } = await loadPage();
     await open();
     expect(await page.evaluate(drawOnOverlay)).toEqual(['none', 'none']);
   });
@@ -77,7 +77,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   // If the browser reports covers, the menu rightly refuses clicks below such an element.
   if (browser === 'firefox' || blind) {
     it('cannot block the menu permanently by covering it once', async () => {
-      const { menu, open } = await openPage();
+      const { menu, open } = await loadPage();
       await page.evaluate(prepareCover, covers['a shadow']);
       await open();
       await page.evaluate('showCover()');
@@ -86,7 +86,7 @@ describe.each(browsers)('in $name, a page', ({ browser, blind, usual }) => {
   }
 
   it('gets no address by removing its cover at the moment of the click', async () => {
-    const { menu, open } = await openPage();
+    const { menu, open } = await loadPage();
     await page.evaluate(prepareCover, covers['a shadow']);
     await open();
     await page.evaluate(keepCovering);

@@ -10,7 +10,8 @@ vi.mock('node:crypto', async (original) => ({
   randomInt: () => random.ports.shift(),
 }));
 
-const elsewhere = async (port: number) => {
+/** Asks for a free port in another process, whose random ports are `port` and the next one. */
+const freePortElsewhere = async (port: number) => {
   const module = new URL('../../../scripts/processes/free-port.ts', import.meta.url).href;
   const script = `import crypto from 'node:crypto';
     import { syncBuiltinESMExports } from 'node:module';
@@ -31,7 +32,7 @@ it('a free port can be listened on, and no other process gets it', async () => {
   random.ports = [first, first, first + 2];
   const port = await freePort();
   expect(port).toBe(first);
-  expect(await elsewhere(port)).toBe(first + 1);
+  expect(await freePortElsewhere(port)).toBe(first + 1);
   expect(await freePort()).toBe(first + 2);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
