@@ -6,11 +6,12 @@ const longTimeouts = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+const views = 'tests/unit/components/**/*.test.{ts,tsx}';
 /**
- * These tests need a worker for each file: their fixtures register hooks or an IndexedDB on import,
- * and a shared worker imports each fixture only once.
+ * These tests need a worker for each file, because they define globals: other files in a shared
+ * worker would find them.
  */
-const isolated = 'tests/unit/{background,bus,components,mailbox,platform}/**/*.test.{ts,tsx}';
+const isolated = 'tests/unit/{{background,bus,platform}/**/*,scripts/explain}.test.ts';
 const unit = {
   ...longTimeouts,
   setupFiles: [longTimeouts.setupFiles, 'tests/unit/web-locks.setup.ts'],
@@ -33,7 +34,18 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', `!${isolated}`],
+          include: ['tests/unit/**/*.test.ts', `!${isolated}`, `!${views}`],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit-views',
+          include: [views],
+          environment: 'jsdom',
+          setupFiles: [...unit.setupFiles, 'tests/unit/components/support/views.setup.ts'],
           isolate: false,
         },
       },

@@ -4,9 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { startDataMaintenance } from '../../../lib/background/data-maintenance.ts';
 import type { MailboxDependencies } from '../../../lib/mailbox.ts';
 import { browser } from '../../../lib/platform/browser.ts';
-import { deps, hour, mailbox, pass } from '../mailbox/mailbox-under-test.ts';
+import { deps, hour, mailbox, pass, setUpMailbox } from '../mailbox/mailbox-under-test.ts';
 import { alarms, ring } from './support/desktop.ts';
 import { local } from './support/extension.ts';
+
+setUpMailbox();
 
 const minute = 60_000;
 const startup: (() => void)[] = [];

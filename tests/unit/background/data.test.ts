@@ -7,9 +7,11 @@ import { clearFiles, getFile, putFile } from '../../../lib/bus/host.ts';
 import { createMailboxData } from '../../../lib/mailbox.ts';
 import { eraseSettings, readChosenSettings, saveSettings } from '../../../lib/platform/settings.ts';
 import { createMemoryCache } from '../../../lib/service-client/memory-cache.ts';
-import { callCount, database, deps, mailbox } from '../mailbox/mailbox-under-test.ts';
+import { callCount, database, deps, mailbox, setUpMailbox } from '../mailbox/mailbox-under-test.ts';
 import { alarms, notices } from './support/desktop.ts';
 import { granted, local, managed } from './support/extension.ts';
+
+setUpMailbox();
 
 let happened: string[];
 

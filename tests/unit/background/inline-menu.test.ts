@@ -9,8 +9,16 @@ import {
 import { startInlineMenu } from '../../../lib/background/inline-menu.ts';
 import { browser } from '../../../lib/platform/browser.ts';
 import { readSettings, saveSettings } from '../../../lib/platform/settings.ts';
-import { current, mailbox, pass, receiveCode } from '../mailbox/mailbox-under-test.ts';
+import {
+  current,
+  mailbox,
+  pass,
+  receiveCode,
+  setUpMailbox,
+} from '../mailbox/mailbox-under-test.ts';
 import { grant, granted, managed, send } from './support/extension.ts';
+
+setUpMailbox();
 
 const allSites = '*://*/*';
 const service = 'https://service.example/*';

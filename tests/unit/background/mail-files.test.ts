@@ -5,7 +5,16 @@ import { createDownloads } from '../../../lib/background/downloads.ts';
 import { fileOperations, sweepFiles } from '../../../lib/background/mail-files.ts';
 import { type FileKey, partKey, putTransferFile } from '../../../lib/bus/files.ts';
 import { clearFiles, getFile, listStoredFiles, putFile } from '../../../lib/bus/host.ts';
-import { callCount, checkNow, key, mailbox, service } from '../mailbox/mailbox-under-test.ts';
+import {
+  callCount,
+  checkNow,
+  key,
+  mailbox,
+  service,
+  setUpMailbox,
+} from '../mailbox/mailbox-under-test.ts';
+
+setUpMailbox();
 
 const minute = 60_000;
 const start = Date.now();

@@ -12,9 +12,12 @@ import {
   key,
   mailbox,
   now,
+  setUpMailbox,
 } from '../mailbox/mailbox-under-test.ts';
 import { notices } from './support/desktop.ts';
 import { openTab, tabs } from './support/tabs.ts';
+
+setUpMailbox();
 
 /** Origins of the frames of the waiting page, each with a code field. */
 let frames: string[];

@@ -9,8 +9,10 @@ import { toDialectView } from '../../../lib/background/settings-operations.ts';
 import { readChosenSettings, SettingLockedError } from '../../../lib/platform/settings.ts';
 import { initialDialect } from '../../../lib/service-client.ts';
 import { formatTransferCode } from '../../../lib/transfer-code.ts';
-import { base, database, mailbox, now } from '../mailbox/mailbox-under-test.ts';
+import { base, database, mailbox, now, setUpMailbox } from '../mailbox/mailbox-under-test.ts';
 import { granted, managed } from './support/extension.ts';
+
+setUpMailbox();
 
 let asked: string[];
 let changed: number;

@@ -28,15 +28,18 @@ export let database: MailboxDatabase;
 export let mailbox: Mailbox;
 export let deps: MailboxDependencies;
 
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  now = Date.UTC(2026, 10, 21, 12);
-  service = createFakeService(() => now);
-  notified = [];
-  cleared = [];
-  database = await openMailboxDatabase();
-  restart();
-});
+/** Creates an empty mailbox with a service before each test of a file. */
+export function setUpMailbox(): void {
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    now = Date.UTC(2026, 10, 21, 12);
+    service = createFakeService(() => now);
+    notified = [];
+    cleared = [];
+    database = await openMailboxDatabase();
+    restart();
+  });
+}
 
 /** Advances the time, in milliseconds. */
 export function pass(milliseconds: number): void {

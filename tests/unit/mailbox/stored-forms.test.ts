@@ -10,7 +10,10 @@ import {
   pass,
   restartOn,
   service,
+  setUpMailbox,
 } from './mailbox-under-test.ts';
+
+setUpMailbox();
 
 /** The digest of each version’s example. Never change an entry: add another. */
 const frozen = ['efe2700d6710c3f1'];

@@ -15,7 +15,10 @@ import {
   problem,
   restart,
   service,
+  setUpMailbox,
 } from './mailbox-under-test.ts';
+
+setUpMailbox();
 
 const day = 24 * hour;
 

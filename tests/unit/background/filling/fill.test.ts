@@ -12,8 +12,11 @@ import {
   pass,
   receiveCode,
   restart,
+  setUpMailbox,
 } from '../../mailbox/mailbox-under-test.ts';
 import { openTab } from '../support/tabs.ts';
+
+setUpMailbox();
 
 type Kind = 'email' | 'one-time-code';
 type Injection = { target: { allFrames?: true }; files?: string[]; args?: unknown[] };

@@ -11,7 +11,10 @@ import {
   now,
   pass,
   receiveCode,
+  setUpMailbox,
 } from '../../mailbox/mailbox-under-test.ts';
+
+setUpMailbox();
 
 const shop = {
   tab: 7,

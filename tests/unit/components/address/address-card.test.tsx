@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it, vi } from 'vitest';
 import { AddressCard } from '../../../../components/address/address-card.tsx';
 import { useAddressTasks } from '../../../../components/address/use-address-tasks.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { ServiceErrorCode } from '../../../../lib/service-client.ts';

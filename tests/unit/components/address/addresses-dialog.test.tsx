@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesDialog } from '../../../../components/address/addresses-dialog.tsx';
 import { addressEnding, addressRemoval } from '../../../../components/app/undoable-removals.ts';

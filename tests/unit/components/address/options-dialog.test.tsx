@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { answer, CallRejection, calls, publish } from '../support/extension.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SendDialog } from '../../../../components/address/send-dialog.tsx';
 import type { TransferView } from '../../../../lib/bus/client.ts';

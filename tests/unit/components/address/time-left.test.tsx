@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { expiresSoon, isExpired, timeLeftText } from '../../../../components/address/time-left.tsx';
 import { anAddress } from '../support/page.ts';

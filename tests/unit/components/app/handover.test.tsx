@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { useEffect } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { handOver, useHandover, type WindowKind } from '../../../../components/app/handover.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeysDialog } from '../../../../components/app/keys-dialog.tsx';
 import { show } from '../support/page.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { Announcer, announce } from '../../../../components/kit/announcer.tsx';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Messages, useMessages } from '../../../../components/inbox/use-messages.ts';
 import { answer, CallRejection, calls } from '../support/extension.ts';

@@ -1,7 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-import 'fake-indexeddb/auto';
-
 import { beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Selection, useSelection } from '../../../../components/inbox/use-selection.ts';
 import type { MessageView } from '../../../../lib/bus/client.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { BreakableText } from '../../../../components/kit/breakable-text.tsx';
 import { preparePage, show } from '../support/page.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../../components/kit/dialog.tsx';
 import { show } from '../support/page.ts';

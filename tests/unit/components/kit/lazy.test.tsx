@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { lazy } from '../../../../components/kit/lazy.tsx';
 import { seeText, show } from '../support/page.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from '../../../../components/kit/menu.tsx';
 import { find, press, show } from '../support/page.ts';

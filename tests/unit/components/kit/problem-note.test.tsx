@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { ProblemNote } from '../../../../components/kit/problem-note.tsx';
 import type { Problem, ProblemCode } from '../../../../lib/bus/client.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { answer, calls, publish } from '../support/extension.ts';

@@ -1,7 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-import 'fake-indexeddb/auto';
-
 import { expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import type { MessageContent } from '../../../../lib/bus/client.ts';

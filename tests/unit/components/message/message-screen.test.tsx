@@ -1,7 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-import 'fake-indexeddb/auto';
-
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../../components/app/app.tsx';
 import { CodeText } from '../../../../components/message/code-text.tsx';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { describe, expect, it } from 'vitest';
 import { SenderVerdict, verdictOf } from '../../../../components/message/sender-verdict.tsx';
 import { find, seeText, show } from '../support/page.ts';

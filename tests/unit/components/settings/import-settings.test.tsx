@@ -1,7 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-import 'fake-indexeddb/auto';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportSettings } from '../../../../components/settings/export-settings.tsx';
 import { ImportSettings } from '../../../../components/settings/import-settings.tsx';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OnPagesSettings } from '../../../../components/settings/on-pages-settings.tsx';
 import type { SettingsView } from '../../../../lib/bus/client.ts';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReadingSettings } from '../../../../components/settings/reading-settings.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';

@@ -1,7 +1,4 @@
-// @vitest-environment jsdom
-import '../support/extension.ts';
-
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { answer, CallRejection, notifications, publish } from '../support/extension.ts';
 import { find, seeText, settingsView, type } from '../support/page.ts';
@@ -210,9 +207,7 @@ describe('the data section', () => {
 });
 
 it('settings on a phone mention no keys, shortcuts or toolbar', async () => {
-  const { commands, windows } = browser;
   Object.assign(browser, { commands: undefined, windows: undefined });
-  onTestFinished(() => void Object.assign(browser, { commands, windows }));
   showSettings();
   await find('h2', 'About');
   expect(document.body.textContent).toContain('No notifications');

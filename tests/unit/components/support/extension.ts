@@ -1,6 +1,5 @@
 /**
  * Test doubles of the browser for views: the test answers bus calls; the English strings are real.
- * Must be imported before anything that imports `lib/platform/browser.ts`.
  */
 import type { Problem, Views } from '../../../../lib/bus/client.ts';
 import { getMessage } from '../../english.ts';
@@ -64,6 +63,7 @@ export function resetExtension(): void {
   toolbar.asked = 0;
   notifications.level = 'granted';
   Object.assign(tabInFront, { url: 'https://shop.example/join', incognito: false });
+  Object.assign(browser, newParts());
 }
 
 async function sendMessage({ name, input }: { name: string; input: never }) {
@@ -107,28 +107,25 @@ const tabEvent = {
   addListener: (listener: () => void) => tabEvents.add(listener),
   removeListener: (listener: () => void) => tabEvents.delete(listener),
 };
-const runtime = {
-  id: 'mayfly',
-  sendMessage,
-  connect,
-  getManifest: () => ({ version: '1.2.3' }),
-};
-Object.assign(globalThis, {
-  chrome: { runtime },
-  browser: {
-    runtime,
-    i18n: { getMessage, getUILanguage: () => 'en-GB' },
-    action: {
-      getUserSettings: async () => {
-        toolbar.asked++;
-        return { isOnToolbar: toolbar.pinned };
-      },
+
+/** A new object of each part of the browser's API, because tests replace functions in them. */
+const newParts = () => ({
+  runtime: { id: 'mayfly', sendMessage, connect, getManifest: () => ({ version: '1.2.3' }) },
+  i18n: { getMessage, getUILanguage: () => 'en-GB' },
+  action: {
+    getUserSettings: async () => {
+      toolbar.asked++;
+      return { isOnToolbar: toolbar.pinned };
     },
-    commands: { getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+M' }] },
-    notifications: { getPermissionLevel: async () => notifications.level },
-    windows: { getCurrent: async () => ({ id: 1 }) },
-    tabs: { query: async () => [{ ...tabInFront }], onActivated: tabEvent, onUpdated: tabEvent },
-    sidePanel: { open: async () => {} },
-    permissions: { contains: async () => true, request: async () => true, ...permissionEvents },
   },
+  commands: { getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+M' }] },
+  notifications: { getPermissionLevel: async () => notifications.level },
+  windows: { getCurrent: async () => ({ id: 1 }) },
+  tabs: { query: async () => [{ ...tabInFront }], onActivated: tabEvent, onUpdated: tabEvent },
+  sidePanel: { open: async () => {} },
+  permissions: { contains: async () => true, request: async () => true, ...permissionEvents },
 });
+
+// The polyfill takes the object once, when it is imported.
+const browser = newParts();
+Object.assign(globalThis, { browser, chrome: { runtime: browser.runtime } });

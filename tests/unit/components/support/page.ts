@@ -1,6 +1,5 @@
 import { type ComponentChild, options, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type {
   AddressView,
   MailboxView,
@@ -8,15 +7,6 @@ import type {
   SettingsView,
 } from '../../../../lib/bus/client.ts';
 import { defaultSettings } from '../../../../lib/platform/setting-fields.ts';
-import { resetExtension } from './extension.ts';
-
-beforeEach(() => {
-  resetExtension();
-  preparePage();
-});
-
-// Effects and timers of mounted components would run after the tests, without a document.
-afterEach(() => act(() => render(null, document.body)));
 
 /** The last copied text. */
 export const clipboard = { text: '' };

@@ -1,5 +1,5 @@
 import { SettingsPage } from '../../../../components/settings/settings-page.tsx';
-import { answer, calls, publish, resetExtension } from './extension.ts';
+import { answer, calls, publish } from './extension.ts';
 import { preparePage, settingsView, show } from './page.ts';
 
 export const offer = {
@@ -24,7 +24,6 @@ export function choose(label: string) {
 
 /** Renders a new page; called by each test. */
 export function showSettings(): void {
-  resetExtension();
   preparePage();
   localStorage.clear();
   answer('readServiceInfo', () => offer);

@@ -11,7 +11,10 @@ import {
   pass,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const made = () => callCount('create');
 

@@ -14,7 +14,10 @@ import {
   pass,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 describe('creating addresses', () => {
   it('creates an address if none is live, and only one', async () => {

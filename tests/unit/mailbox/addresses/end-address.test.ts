@@ -12,7 +12,10 @@ import {
   passUndo,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const address = async () => (await mailbox.view()).addresses[0];
 

@@ -20,7 +20,10 @@ import {
   passUndo,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const minute = 60_000;
 const codeText = 'Your verification code is 482913.';

@@ -14,7 +14,10 @@ import {
   passUndo,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const all = async () => (await mailbox.view()).addresses;
 const first = async () => (await all())[0];

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddressStyle } from '../../../../lib/address-style.ts';
 import { type AddressOptions, ServiceError } from '../../../../lib/service-client.ts';
-import { mailbox, restart, service } from '../mailbox-under-test.ts';
+import { mailbox, restart, service, setUpMailbox } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 let requested: AddressOptions[];
 let refused: AddressStyle[];

@@ -12,7 +12,10 @@ import {
   passUndo,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 let old: string;
 

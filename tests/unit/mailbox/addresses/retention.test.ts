@@ -14,7 +14,10 @@ import {
   now,
   pass,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const day = 24 * hour;
 

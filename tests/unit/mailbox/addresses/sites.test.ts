@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../../../lib/urls/site.ts';
-import { database, hour, mailbox, pass, receiveCode } from '../mailbox-under-test.ts';
+import { database, hour, mailbox, pass, receiveCode, setUpMailbox } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const receiveAt = (address: string, id: string, code: string) =>
   receiveCode('no-reply@shop.example', id, code, address);

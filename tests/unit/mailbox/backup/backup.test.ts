@@ -22,7 +22,10 @@ import {
   pass,
   password,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const example = new Uint8Array(
   readFileSync(new URL('../../../fixtures/backup/form-1.mayfly', import.meta.url)),

@@ -10,7 +10,10 @@ import {
   mailbox,
   now,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 it('erasing empties every store', async () => {
   await mailbox.createAddress({});

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { current, database, mailbox, notified, pass, service } from '../mailbox-under-test.ts';
+import {
+  current,
+  database,
+  mailbox,
+  notified,
+  pass,
+  service,
+  setUpMailbox,
+} from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const stranger = { senderEmail: 'news@shop.example', text: 'Half price' };
 

@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkNow, current, key, mailbox, passUndo, service } from '../mailbox-under-test.ts';
+import {
+  checkNow,
+  current,
+  key,
+  mailbox,
+  passUndo,
+  service,
+  setUpMailbox,
+} from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const site = 'www.harbor.example';
 let mails = 0;

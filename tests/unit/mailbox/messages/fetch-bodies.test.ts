@@ -12,7 +12,10 @@ import {
   pass,
   problem,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 describe('fetching message bodies', () => {
   beforeEach(() => mailbox.ensureAddress({}));

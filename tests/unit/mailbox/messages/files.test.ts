@@ -12,7 +12,10 @@ import {
   problem,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const nothing = () => undefined;
 const part = { attachment: '2' };

@@ -12,7 +12,10 @@ import {
   receive,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 beforeEach(async () => {
   service.most = 20;

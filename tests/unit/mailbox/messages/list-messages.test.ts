@@ -8,7 +8,10 @@ import {
   mailbox,
   pass,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const many = 130;
 

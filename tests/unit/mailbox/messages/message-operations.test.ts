@@ -16,7 +16,10 @@ import {
   problem,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 describe('reading a message', () => {
   beforeEach(async () => {

@@ -11,7 +11,10 @@ import {
   passUndo,
   restartOn,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const found = async (query: string, count = 50) =>
   (await mailbox.searchMessages({ query, count })).messages.map(({ message }) => message);

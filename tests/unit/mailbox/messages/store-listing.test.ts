@@ -16,7 +16,10 @@ import {
   pass,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 describe('receiving mail', () => {
   beforeEach(() => mailbox.ensureAddress({}));

@@ -16,7 +16,10 @@ import {
   receive,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 /** Message ids in the deletion requests to the service, one list per request. */
 let requests: string[][];

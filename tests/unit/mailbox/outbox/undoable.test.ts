@@ -14,7 +14,10 @@ import {
   pass,
   passUndo,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const address = async () => (await mailbox.view()).addresses[0];
 

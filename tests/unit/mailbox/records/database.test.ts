@@ -2,7 +2,9 @@ import { afterEach, expect, it } from 'vitest';
 import { createStores, type Migration } from '../../../../lib/mailbox/records/database.ts';
 import { openMailboxDatabase } from '../../../../lib/mailbox.ts';
 import { readExample, storeExample } from '../../stored-example.ts';
-import { database } from '../mailbox-under-test.ts';
+import { database, setUpMailbox } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const opened: { close(): void }[] = [];
 afterEach(() => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordSchemas } from '../../../../lib/mailbox/records/stored.ts';
 import type { StoredMessage } from '../../../../lib/mailbox.ts';
 import { readExample } from '../../stored-example.ts';
-import { database } from '../mailbox-under-test.ts';
+import { database, setUpMailbox } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 /**
  * Makes every read that includes one record fail, as after a disk error.

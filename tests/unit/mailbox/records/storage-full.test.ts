@@ -13,7 +13,10 @@ import {
   problem,
   restartOn,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const full = { code: 'storage-full' };
 const refused = { name: 'QuotaExceededError' };

@@ -16,7 +16,10 @@ import {
   problem,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 /** Calls the fake service through the mailbox. */
 const reach = (

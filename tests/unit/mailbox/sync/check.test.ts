@@ -13,7 +13,10 @@ import {
   problem,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 describe('the interval of mail checks', () => {
   beforeEach(() => mailbox.ensureAddress({}));

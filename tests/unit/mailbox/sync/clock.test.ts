@@ -16,7 +16,10 @@ import {
   pass,
   restart,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const minute = 60_000;
 

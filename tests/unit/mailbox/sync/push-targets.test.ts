@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailbox, createPushCoverage, type Mailbox } from '../../../../lib/mailbox.ts';
 import { ServiceError } from '../../../../lib/service-client.ts';
-import { database, deps, hour, now, pass, service } from '../mailbox-under-test.ts';
+import { database, deps, hour, now, pass, service, setUpMailbox } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 let pushCoverage: ReturnType<typeof createPushCoverage>;
 let mailbox: Mailbox;

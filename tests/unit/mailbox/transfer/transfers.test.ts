@@ -15,7 +15,10 @@ import {
   restart,
   restartOn,
   service,
+  setUpMailbox,
 } from '../mailbox-under-test.ts';
+
+setUpMailbox();
 
 const minute = 60_000;
 

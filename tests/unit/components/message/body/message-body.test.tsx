@@ -1,7 +1,3 @@
-// @vitest-environment jsdom
-import '../../support/extension.ts';
-import 'fake-indexeddb/auto';
-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MessageBody } from '../../../../../components/message/body/message-body.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';

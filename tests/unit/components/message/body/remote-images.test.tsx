@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../../support/extension.ts';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WindowKind } from '../../../../../components/app/handover.ts';
 import { RemoteImages } from '../../../../../components/message/body/remote-images.tsx';
