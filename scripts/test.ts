@@ -1,5 +1,5 @@
 /**
- * Runs the checks and both builds, and then every kind of test. Each step prints its result when it
+ * Builds everything, and then runs the checks and every kind of test. Each step prints its result when it
  * ends, and its output if it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
@@ -42,8 +42,7 @@ const leftOut = missing.flatMap(({ tests = [] }) => tests);
 const isLeftOut = ({ title }: TestStep) =>
   leftOut.some((glob) => matchesGlob(`tests/${title}/any.test.ts`, glob));
 
-const first: TestStep[] = [
-  { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
+const builds: TestStep[] = [
   { title: 'build', command: 'wxt', args: ['build'] },
   { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
   {
@@ -53,15 +52,15 @@ const first: TestStep[] = [
   },
 ];
 /**
- * The steps of a queue run one after another. Journeys run in parallel, because they mostly wait. A
- * third queue would overload two cores without saving time.
+ * The steps of a queue run one after another, beside those of the other queue: the first mostly
+ * waits, the second mostly computes.
  */
 const queues: TestStep[][] = [
-  [kind('journeys')],
   [
-    vitest('unit', '--project', 'unit*'),
-    ...['service', 'mail-servers', 'browser', 'e2e'].map(kind),
+    { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
+    ...['journeys', 'service', 'mail-servers'].map(kind),
   ],
+  [vitest('unit', '--project', 'unit*'), ...['e2e', 'browser'].map(kind)],
 ];
 const last: TestStep[] = values.long
   ? [
@@ -159,7 +158,7 @@ function printLeftOut(): void {
 function choose(): TestStep[][][] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
-  const all = [[first], queues, [last]];
+  const all = [[builds], queues, [last]];
   const titles = all.flat(2).map(({ title }) => title);
   const unknown = names.filter((name) => !titles.includes(name));
   if (unknown.length > 0) {
