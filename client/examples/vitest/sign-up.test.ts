@@ -5,7 +5,10 @@ const shop = process.env.SHOP ?? 'http://127.0.0.1:3000';
 const post = (path: string, fields: Record<string, string>) =>
   fetch(`${shop}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('a new customer signs up with the code, and gets one message', async ({ inbox }) => {
+// Vitest's own limit of 5 seconds is too short for mail.
+const limit = { timeout: 60_000 };
+
+test('a customer signs up with the code, and gets one mail', limit, async ({ inbox }) => {
   await post('/sign-up', { email: inbox.email });
   const answer = await post('/confirm', { code: await inbox.waitForCode() });
 
