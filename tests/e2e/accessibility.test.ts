@@ -69,7 +69,7 @@ async function lookAround(
 async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(endMotion);
-  return axeFindings(page);
+  return axeFindings(page, colorScheme === 'light' ? 'all' : 'colours');
 }
 
 /** Font size of the root, where one rem is 14 of the usual 16 pixels. */

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { missingOnAndroid } from '../../scripts/extension/firefox-for-android.ts';
 import { openGallery, type Size } from '../../scripts/gallery.ts';
 import { runOwnService } from '../../scripts/processes/run-service.ts';
@@ -7,7 +8,7 @@ import { smallTargets } from './support/accessibility.ts';
 import { startInlineMenuWorld } from './support/all-sites-world.ts';
 import { chromeExtension, servicePort } from './support/build.ts';
 import { misfits, scrollUp, zoomingFields } from './support/layout.ts';
-import { addressOn, rowOn, startWorldOfTest } from './support/world.ts';
+import { addressOn, type ChromiumWorld, rowOn, startWorld } from './support/world.ts';
 
 const phones: [Size, Size] = [
   { width: 360, height: 640 },
@@ -15,10 +16,17 @@ const phones: [Size, Size] = [
 ];
 
 describe('on a phone', () => {
-  it('a code is copied, and a message deleted and restored, by touch alone', async () => {
-    const world = await startWorldOfTest({ phone: phones[0] });
+  let world: ChromiumWorld;
+  let page: Page;
+
+  beforeAll(async () => {
+    world = await startWorld({ phone: phones[0] });
     // In Android's Firefox the popup has the layout of the side panel.
-    const page = await world.openMailbox('sidepanel.html');
+    page = await world.openMailbox('sidepanel.html');
+  });
+  afterAll(() => world?.close());
+
+  it('a code is copied, and a message deleted and restored, by touch alone', async () => {
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     const code = { subject: 'Your code', text: 'Your verification code is 482913.' };
     await world.send({ ...code, to: await addressOn(page) });
@@ -37,8 +45,6 @@ describe('on a phone', () => {
   });
 
   it('an address can be named while an on-screen keyboard covers half of the screen', async () => {
-    const world = await startWorldOfTest({ phone: phones[0] });
-    const page = await world.openMailbox('sidepanel.html');
     await page.getByRole('button', { name: 'Custom address' }).tap();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.tap();
