@@ -6,12 +6,23 @@ const longTimeouts = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-const views = 'tests/unit/components/**/*.test.{ts,tsx}';
+/** Includes the tests whose programs are missing here, one glob per line (scripts/test.ts). */
+const exclude = [
+  ...defaultExclude,
+  ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
+];
+
 /**
  * These tests need a worker for each file, because they define globals: other files in a shared
  * worker would find them.
  */
-const isolated = 'tests/unit/{{background,bus,platform}/**/*,scripts/explain}.test.ts';
+const isolated = [
+  'tests/unit/{background,bus,mailbox/stops,platform}/**/*.test.ts',
+  'tests/unit/{entrypoints,scripts/explain,text/times}.test.ts',
+];
+/** These tests share workers with a document. */
+const pages = 'tests/unit/{dom,field-detection,filling,inline-menu,mail-html}/**/*.test.ts';
+const views = 'tests/unit/components/**/*.test.{ts,tsx}';
 const unit = {
   ...longTimeouts,
   setupFiles: [longTimeouts.setupFiles, 'tests/unit/web-locks.setup.ts'],
@@ -23,18 +34,25 @@ const unit = {
 /** Every kind of test has a folder. Kinds named in one command run one after another. */
 export default defineConfig({
   test: {
-    // Tests whose programs are missing on this machine, one glob per line (scripts/test.ts).
-    exclude: [
-      ...defaultExclude,
-      ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
-    ],
+    exclude,
     projects: [
       {
         extends: true,
         test: {
           ...unit,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', `!${isolated}`, `!${views}`],
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: [...exclude, ...isolated, pages, views],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit-pages',
+          include: [pages],
+          environment: 'jsdom',
           isolate: false,
         },
       },
@@ -49,7 +67,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...unit, name: 'unit-isolated', include: [isolated] } },
+      { extends: true, test: { ...unit, name: 'unit-isolated', include: isolated } },
       {
         extends: true,
         test: {
@@ -58,7 +76,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/service/**/*.test.ts'],
           // More workers than cores: these tests mostly wait for clocks and servers.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Longer than several consecutive waits in one test.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -87,8 +105,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // More workers than cores: these tests mostly wait for mail, clocks and browsers.
-      endToEnd('e2e', 4, { maxWorkers: 3 }),
+      endToEnd('e2e', 4, { maxWorkers: 2 }),
       // Each file needs a separate screen.
       endToEnd('journeys', 5, { maxWorkers: 1 }),
     ],

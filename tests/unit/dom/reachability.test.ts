@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { isReachable, takesText } from '../../../lib/dom/reachability.ts';
 import { layOut } from '../field-detection/test-page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unclobbered } from '../../../lib/dom/unclobbered.ts';
 import { boxesAround } from '../../../lib/field-detection/code-boxes.ts';

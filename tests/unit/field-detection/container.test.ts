@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { containerElement, readContainer } from '../../../lib/field-detection/container.ts';
 import { DocumentOutline } from '../../../lib/field-detection/document.ts';

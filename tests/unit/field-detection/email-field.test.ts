@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { readEmailField } from '../../../lib/field-detection/email-field.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { DocumentOutline } from '../../../lib/field-detection/document.ts';
 import { readFieldText } from '../../../lib/field-detection/field-text.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { classifyFields } from '../../../lib/field-detection.ts';
 import { formTypeOf, inPage } from './classify-markup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { formTypeOf } from './classify-markup.ts';
 import { form, scoreChanges } from './score-changes.ts';

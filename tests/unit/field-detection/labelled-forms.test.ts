@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { compare, type Form, rates, readForms } from '../../../scripts/corpora/forms.ts';
 import { classified } from './classify-markup.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSameCode, isSpreadOverNeighbours } from '../../../lib/filling/fill-code.ts';
 import { fill } from '../../../lib/filling.ts';

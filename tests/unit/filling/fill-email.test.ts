@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { type FieldKind, findMenuField } from '../../../lib/field-detection.ts';
 import { fill, findTarget } from '../../../lib/filling.ts';

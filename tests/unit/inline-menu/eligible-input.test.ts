@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { isEligibleInput } from '../../../lib/inline-menu/eligible-input.ts';
 

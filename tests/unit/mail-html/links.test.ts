@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { hardenLinks } from '../../../lib/mail-html/links.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { type MenuCommand, menuCommand } from '../../../../lib/inline-menu/content/keys.ts';
 

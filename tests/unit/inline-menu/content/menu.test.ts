@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMenu, type Menu } from '../../../../lib/inline-menu/content/menu.ts';
 
