@@ -76,6 +76,11 @@ export async function attachToPage(
   }
 }
 
+class PopupClosed extends Error {
+  override readonly name = 'PopupClosed';
+  override readonly message = 'the popup closed';
+}
+
 async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolean): Promise<Popup> {
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: false });
   let lastId = 0;
@@ -91,7 +96,7 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
   const gone = new Promise<void>((resolve) => {
     protocol.on('Target.detachedFromTarget', (event) => {
       if (event.sessionId !== sessionId) return;
-      for (const command of pending.values()) command.reject(new Error('the popup closed'));
+      for (const command of pending.values()) command.reject(new PopupClosed());
       resolve();
     });
   });
@@ -102,8 +107,11 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
     pending.set(id, command);
     const message = JSON.stringify({ id, method, params });
     try {
-      await protocol.send('Target.sendMessageToTarget', { sessionId, message });
-      return await command.promise;
+      const sending = protocol.send('Target.sendMessageToTarget', { sessionId, message });
+      const [result] = await Promise.all([command.promise, sending]);
+      return result;
+    } catch (error) {
+      throw /No session with given id/.test(String(error)) ? new PopupClosed() : error;
     } finally {
       pending.delete(id);
     }
@@ -135,8 +143,13 @@ async function popupOf(protocol: CDPSession, targetId: string, isFocused: boolea
       };
       const { text, ...event } = { key, modifiers: withControl ? 2 : 0, ...named };
       const typed = text && !withControl ? { type: 'keyDown', text } : { type: 'rawKeyDown' };
-      await send('Input.dispatchKeyEvent', { ...event, ...typed });
-      await send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+      try {
+        await send('Input.dispatchKeyEvent', { ...event, ...typed });
+        await send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+      } catch (error) {
+        // The key may have closed the popup.
+        if (!(error instanceof PopupClosed)) throw error;
+      }
     },
     async setColorScheme(scheme) {
       const features = [{ name: 'prefers-color-scheme', value: scheme }];
