@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...isolated, pages, views],
           isolate: false,
         },
@@ -105,7 +105,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      endToEnd('e2e', 4, { maxWorkers: 2 }),
+      // More workers than cores: these tests mostly wait for mail, clocks and browsers.
+      endToEnd('e2e', 4, { maxWorkers: 3 }),
       // Each file needs a separate screen.
       endToEnd('journeys', 5, { maxWorkers: 1 }),
     ],

@@ -1,6 +1,6 @@
 /**
- * Builds everything, and then runs the checks and every kind of test. Each step prints its result when it
- * ends, and its output if it failed. The last line is always `N passed, N failed`.
+ * Builds everything, and then runs the checks and every kind of test. Each step prints its result
+ * when it ends, and its output if it failed. The last line is always `N passed, N failed`.
  *
  *   node scripts/test.ts [--long] [step … | file … [--name PATTERN]]
  *
@@ -51,16 +51,13 @@ const builds: TestStep[] = [
     args: ['scripts/pack-service.ts', '--to', serviceBundle],
   },
 ];
-/**
- * The steps of a queue run one after another, beside those of the other queue: the first mostly
- * waits, the second mostly computes.
- */
+/** The steps of a queue run one after another, beside those of the other queue. */
 const queues: TestStep[][] = [
   [
     { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
-    ...['journeys', 'service', 'mail-servers'].map(kind),
+    ...['journeys', 'service', 'mail-servers', 'browser'].map(kind),
   ],
-  [vitest('unit', '--project', 'unit*'), ...['e2e', 'browser'].map(kind)],
+  [vitest('unit', '--project', 'unit*'), kind('e2e')],
 ];
 const last: TestStep[] = values.long
   ? [
