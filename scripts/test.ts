@@ -42,43 +42,48 @@ const leftOut = missing.flatMap(({ tests = [] }) => tests);
 const isLeftOut = ({ title }: TestStep) =>
   leftOut.some((glob) => matchesGlob(`tests/${title}/any.test.ts`, glob));
 
-const builds: TestStep[] = [
-  { title: 'build', command: 'wxt', args: ['build'] },
-  { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
-  {
-    title: 'build:service',
-    command: 'node',
-    args: ['scripts/pack-service.ts', '--to', serviceBundle],
-  },
-];
-/** The steps of a queue run one after another, beside those of the other queue. */
-const queues: TestStep[][] = [
-  [
-    { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
-    ...['journeys', 'service', 'mail-servers', 'browser'].map(kind),
+/** Steps in the order in which they begin, and how many run at once. */
+type Stage = { atOnce: number; steps: TestStep[] };
+
+const builds: Stage = {
+  atOnce: 1,
+  steps: [
+    { title: 'build', command: 'wxt', args: ['build'] },
+    { title: 'build:firefox', command: 'wxt', args: ['build', '--browser', 'firefox'] },
+    {
+      title: 'build:service',
+      command: 'node',
+      args: ['scripts/pack-service.ts', '--to', serviceBundle],
+    },
   ],
-  [vitest('unit', '--project', 'unit*'), kind('e2e')],
+};
+const tests: Stage = {
+  atOnce: 2,
+  steps: [
+    { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
+    vitest('unit', '--project', 'unit*'),
+    ...['journeys', 'e2e', 'service', 'browser', 'mail-servers'].map(kind),
+  ],
+};
+const longTests: TestStep[] = [
+  {
+    title: 'web-ext lint',
+    command: 'npx',
+    args: [
+      ...['--yes', '--ignore-scripts', 'web-ext@10.7.0'],
+      ...['lint', '--source-dir', join('.output', 'firefox-mv3')],
+    ],
+  },
+  { title: 'bench', command: 'node', args: ['scripts/bench.ts', '--few'] },
+  // Testing all modules of stryker.config.json would take a night.
+  { title: 'mutation', command: 'stryker', args: ['run', '--mutate', 'lib/filling/**/*.ts'] },
+  ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({
+    title: `empty machine: ${words}`,
+    command: join('scripts', 'empty-machine.sh'),
+    args: words.split(' '),
+  })),
 ];
-const last: TestStep[] = values.long
-  ? [
-      {
-        title: 'web-ext lint',
-        command: 'npx',
-        args: [
-          ...['--yes', '--ignore-scripts', 'web-ext@10.7.0'],
-          ...['lint', '--source-dir', join('.output', 'firefox-mv3')],
-        ],
-      },
-      { title: 'bench', command: 'node', args: ['scripts/bench.ts', '--few'] },
-      // Testing all modules of stryker.config.json would take a night.
-      { title: 'mutation', command: 'stryker', args: ['run', '--mutate', 'lib/filling/**/*.ts'] },
-      ...['npm start', 'npm test', '--user npm start', '--user npm test'].map((words) => ({
-        title: `empty machine: ${words}`,
-        command: join('scripts', 'empty-machine.sh'),
-        args: words.split(' '),
-      })),
-    ]
-  : [];
+const last: Stage = { atOnce: 1, steps: values.long ? longTests : [] };
 
 /**
  * Prints the result of a step, and returns its counts. A step without tests counts only if it
@@ -96,33 +101,36 @@ function tallyOf(step: TestStep, { ok, seconds, output }: Outcome): Tally {
 }
 
 async function runAll(
-  stages: TestStep[][][],
+  stages: Stage[],
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Tally> {
-  const isAlone = stages.flat(2).length === 1;
+  const isAlone = stages.flatMap(({ steps }) => steps).length === 1;
   let total = nothing;
-  const runQueue = async (queue: TestStep[]) => {
-    for (const step of queue) {
-      if (signal.aborted) return;
+  for (const { atOnce, steps } of stages) {
+    const waiting = [...steps];
+    const runNext = async (): Promise<void> => {
+      const step = waiting.shift();
+      if (step === undefined || signal.aborted) return;
       if (step.report !== undefined) rmSync(step.report, { force: true });
       const output = isAlone ? 'shown' : 'kept';
       const outcome = await runStep({ ...step, env, output, limit, signal });
       total = sum(total, tallyOf(step, outcome));
-    }
-  };
-  for (const stage of stages) await Promise.all(stage.map(runQueue));
+      return runNext();
+    };
+    await Promise.all(Array.from({ length: atOnce }, runNext));
+  }
   return total;
 }
 
-async function run(stages: TestStep[][][], signal: AbortSignal): Promise<Tally> {
+async function run(stages: Stage[], signal: AbortSignal): Promise<Tally> {
   mkdirSync(reports, { recursive: true });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...compileCache,
     MAYFLY_LEFT_OUT: leftOut.join('\n'),
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
-    ...(stages.flat(2).some(({ title }) => title === 'build:service')
+    ...(stages.flatMap(({ steps }) => steps).some(({ title }) => title === 'build:service')
       ? { MAYFLY_SERVICE_BUNDLE: join(serviceBundle, 'mayfly-service.js') }
       : {}),
   };
@@ -152,11 +160,11 @@ function printLeftOut(): void {
 }
 
 /** The stages to run: those given as arguments, or all that can run on this machine. */
-function choose(): TestStep[][][] {
+function choose(): Stage[] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
-  const all = [[builds], queues, [last]];
-  const titles = all.flat(2).map(({ title }) => title);
+  const all = [builds, tests, last];
+  const titles = all.flatMap(({ steps }) => steps.map(({ title }) => title));
   const unknown = names.filter((name) => !titles.includes(name));
   if (unknown.length > 0) {
     console.error(`unknown kind of test: ${unknown.join(', ')}; there are ${titles.join(', ')}`);
@@ -164,11 +172,11 @@ function choose(): TestStep[][][] {
   }
   if (files.length > 0) {
     const pattern = values.name === undefined ? [] : ['--testNamePattern', values.name];
-    return [[[vitest('files', ...files, ...pattern)]]];
+    return [{ atOnce: 1, steps: [vitest('files', ...files, ...pattern)] }];
   }
   const isChosen = (step: TestStep) =>
     !isLeftOut(step) && (names.length === 0 || names.includes(step.title));
-  return all.map((stage) => stage.map((queue) => queue.filter(isChosen)));
+  return all.map(({ atOnce, steps }) => ({ atOnce, steps: steps.filter(isChosen) }));
 }
 
 const interruption = new AbortController();
@@ -183,5 +191,6 @@ if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).joi
 printLeftOut();
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
 // A build or a check may pass without tests. Tests must have at least one that passed.
-const isEmpty = passed === 0 && stages.flat(2).some(({ report }) => report !== undefined);
+const isEmpty =
+  passed === 0 && stages.some(({ steps }) => steps.some(({ report }) => report !== undefined));
 process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;
