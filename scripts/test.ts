@@ -62,7 +62,7 @@ const tests: Stage = {
   steps: [
     { title: 'check', command: 'node', args: [join('scripts', 'check.ts')] },
     vitest('unit', '--project', 'unit*'),
-    ...['journeys', 'e2e', 'service', 'browser', 'mail-servers'].map(kind),
+    ...['journeys', 'service', 'e2e', 'browser', 'mail-servers'].map(kind),
   ],
 };
 const longTests: TestStep[] = [
