@@ -19,7 +19,7 @@ export {
   recordedNotifications,
   recordNotifications,
 } from './browsers/notifications.ts';
-export { browserPath, sandboxArguments } from './browsers/path.ts';
+export { browserPath } from './browsers/path.ts';
 export { endMotion, type Pane, type Popup } from './browsers/popup.ts';
 export { openProtocol, type Protocol } from './browsers/protocol.ts';
 export {

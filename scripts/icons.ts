@@ -2,14 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { browserPath, sandboxArguments } from './browsers.ts';
+import { browserPath } from './browsers.ts';
 
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);
 
 const browser = await chromium.launch({
   executablePath: browserPath('chromium'),
-  args: sandboxArguments(),
 });
 const page = await browser.newPage();
 for (const [size, source] of Object.entries(sources)) {

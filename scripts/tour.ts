@@ -11,7 +11,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { browserPath, sandboxArguments } from './browsers.ts';
+import { browserPath } from './browsers.ts';
 import { openGallery, type Visit, visitInlineMenu } from './gallery.ts';
 import {
   doMainJob,
@@ -122,7 +122,7 @@ async function pictureStory(): Promise<void> {
   };
   await mkdir(folder, { recursive: true });
   const executablePath = browserPath('chromium');
-  const browser = await chromium.launch({ executablePath, args: sandboxArguments() });
+  const browser = await chromium.launch({ executablePath });
   try {
     const viewport = { width: 1240, height: 620 };
     const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });

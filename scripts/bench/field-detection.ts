@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { browserPath, sandboxArguments } from '../browsers.ts';
+import { browserPath } from '../browsers.ts';
 import { termIndex } from '../build/term-index.ts';
 import { compare, type Outcome, rates, readForms, type Seen } from '../corpora/forms.ts';
 import { root } from '../processes/step.ts';
@@ -38,7 +38,7 @@ async function inBrowser<Result>(
   const script = await bundledEngine();
   const browser = await chromium.launch({
     executablePath: browserPath('chromium'),
-    args: [...sandboxArguments(), '--disable-background-networking'],
+    args: ['--disable-background-networking'],
   });
   try {
     return await work(await browser.newPage(), script, browser);

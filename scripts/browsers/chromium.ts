@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { tabOf } from './chromium/tab.ts';
-import { browserPath, sandboxArguments } from './path.ts';
+import { browserPath } from './path.ts';
 import { attachToPage, type Popup } from './popup.ts';
 import { type BrowserSession, callOf } from './session.ts';
 
@@ -85,7 +85,6 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     handleSIGTERM: options.handleSignals ?? true,
     handleSIGHUP: options.handleSignals ?? true,
     args: [
-      ...sandboxArguments(),
       ...quietArguments,
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,

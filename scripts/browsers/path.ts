@@ -8,8 +8,3 @@ export function browserPath(name: 'chromium' | 'firefox'): string {
   }
   return path;
 }
-
-/** When run as root, for example in a container, Chromium does not start with its sandbox. */
-export function sandboxArguments(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-}

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserPath, endMotion, sandboxArguments } from '../../scripts/browsers.ts';
+import { browserPath, endMotion } from '../../scripts/browsers.ts';
 import { axeFindings } from '../e2e/support/axe.ts';
 import { bundle } from './filling/engine.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
-    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+    args: ['--disable-quic', '--disable-background-networking'],
   });
 });
 afterAll(() => browser.close());

@@ -10,7 +10,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { browserPath } from '../../../scripts/browsers.ts';
 import { root } from '../../../scripts/processes/step.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
@@ -92,7 +92,7 @@ test('with mail', ({}, testInfo) => attachMail({
   const browser = await chromium.launchPersistentContext('', {
     executablePath: browserPath('chromium'),
     headless: true,
-    args: [...sandboxArguments(), '--disable-background-networking'],
+    args: ['--disable-background-networking'],
   });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ClassifiedField } from '../../../lib/field-detection.ts';
 import type { FillResult, Target, TargetRequest } from '../../../lib/filling.ts';
-import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { browserPath } from '../../../scripts/browsers.ts';
 
 /** A classified field, with its `data-field` or id in place of the element. */
 export type ClassifiedFieldOnPage = Omit<ClassifiedField, 'element'> & { field: string };
@@ -49,7 +49,7 @@ export function withPages() {
     script = await bundleEngine();
     browser = await chromium.launch({
       executablePath: browserPath('chromium'),
-      args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+      args: ['--disable-quic', '--disable-background-networking'],
       // Enables the back/forward cache, as in normal use.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });

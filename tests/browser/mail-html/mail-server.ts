@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { browserPath } from '../../../scripts/browsers.ts';
 import config from '../../../wxt.config.ts';
 
 /** The policy sent with the page: that of the manifest, or none. */
@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
       executablePath: browserPath('chromium'),
       headless: true,
       viewport: { width: 800, height: 600 },
-      args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+      args: ['--disable-quic', '--disable-background-networking'],
     });
 
   const address = (which: Policy, body = '') => `${siteUrl}/${which}/${bodies.push(body) - 1}`;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { browserPath } from '../../../scripts/browsers.ts';
 import { type RunningService, runOwnService } from '../../../scripts/processes/run-service.ts';
 import { axeFindings } from '../../e2e/support/axe.ts';
 import { newSession } from '../../service/support/api.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   });
   browser = await chromium.launch({
     executablePath: browserPath('chromium'),
-    args: sandboxArguments(),
   });
   // The page's own policy would block the checker.
   page = await browser.newPage({ bypassCSP: true });

@@ -8,7 +8,6 @@ import {
   openProtocol,
   type Protocol,
   quietArguments,
-  sandboxArguments,
 } from '../../../scripts/browsers.ts';
 import { endProcess, endWithUs } from '../../../scripts/processes/end-process.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
@@ -32,7 +31,8 @@ export async function startChromium(extension: string, host?: string): Promise<S
   const child = spawn(
     browserPath('chromium'),
     [
-      ...sandboxArguments(),
+      // As Playwright does: without a sandbox, Chromium starts in containers and as root.
+      '--no-sandbox',
       ...quietArguments,
       `--user-data-dir=${profile}`,
       `--load-extension=${extension}`,

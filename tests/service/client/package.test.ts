@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import * as z from 'zod/mini';
-import { browserPath, sandboxArguments } from '../../../scripts/browsers.ts';
+import { browserPath } from '../../../scripts/browsers.ts';
 import { type PracticeSite, startPracticeSite } from '../../../scripts/practice-site.ts';
 import { endProcess, endWithUs } from '../../../scripts/processes/end-process.ts';
 import { freePort } from '../../../scripts/processes/free-port.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Uses the installed browser, because tests download none. */
-const launchOptions = { executablePath: browserPath('chromium'), args: sandboxArguments() };
+const launchOptions = { executablePath: browserPath('chromium') };
 
 function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })

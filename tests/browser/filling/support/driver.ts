@@ -5,7 +5,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import type { FieldKind } from '../../../../lib/field-detection.ts';
 import type { FillResult } from '../../../../lib/filling.ts';
-import { browserPath, launchFirefox, sandboxArguments } from '../../../../scripts/browsers.ts';
+import { browserPath, launchFirefox } from '../../../../scripts/browsers.ts';
 import { bundleEngine } from '../engine.ts';
 
 /** A browser with one page, into which the engine can be injected as the extension does. */
@@ -25,7 +25,7 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
   const browser = await launch({
     executablePath: browserPath('chromium'),
     headless: true,
-    args: [...sandboxArguments(), '--disable-quic', '--disable-background-networking'],
+    args: ['--disable-quic', '--disable-background-networking'],
   });
   const page = await firstPage(browser);
   if (focused) await page.emulateFocusedPage(true);
