@@ -25,7 +25,8 @@ export async function driveChromium({ focused }: { focused: boolean }): Promise<
   const browser = await launch({
     executablePath: browserPath('chromium'),
     headless: true,
-    args: ['--disable-quic', '--disable-background-networking'],
+    // As Playwright does: without a sandbox, Chromium starts in containers and as root.
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
   });
   const page = await firstPage(browser);
   if (focused) await page.emulateFocusedPage(true);
