@@ -6,23 +6,17 @@ const longTimeouts = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Includes the tests whose programs are missing here, one glob per line (scripts/test.ts). */
-const exclude = [
-  ...defaultExclude,
-  ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
-];
-
 /**
- * These tests need a worker for each file, because they define globals: other files in a shared
- * worker would find them.
+ * Each of these files has a worker of its own, because it defines globals, which would remain for
+ * the next file.
  */
 const isolated = [
   'tests/unit/{background,bus,mailbox/stops,platform}/**/*.test.ts',
   'tests/unit/{entrypoints,scripts/explain,text/times}.test.ts',
 ];
-/** These tests share workers with a document. */
+/** Files that share workers with a document. */
 const pages = 'tests/unit/{dom,field-detection,filling,inline-menu,mail-html}/**/*.test.ts';
-const views = 'tests/unit/components/**/*.test.{ts,tsx}';
+const components = 'tests/unit/components/**/*.test.{ts,tsx}';
 const unit = {
   ...longTimeouts,
   setupFiles: [longTimeouts.setupFiles, 'tests/unit/web-locks.setup.ts'],
@@ -34,7 +28,11 @@ const unit = {
 /** Every kind of test has a folder. Kinds named in one command run one after another. */
 export default defineConfig({
   test: {
-    exclude,
+    // Tests whose programs are missing on this machine, one glob per line (scripts/test.ts).
+    exclude: [
+      ...defaultExclude,
+      ...(process.env.MAYFLY_LEFT_OUT ?? '').split('\n').filter(Boolean),
+    ],
     projects: [
       {
         extends: true,
@@ -42,7 +40,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...isolated, pages, views],
+          exclude: [...isolated, pages, components],
           isolate: false,
         },
       },
@@ -60,10 +58,10 @@ export default defineConfig({
         extends: true,
         test: {
           ...unit,
-          name: 'unit-views',
-          include: [views],
+          name: 'unit-components',
+          include: [components],
           environment: 'jsdom',
-          setupFiles: [...unit.setupFiles, 'tests/unit/components/support/views.setup.ts'],
+          setupFiles: [...unit.setupFiles, 'tests/unit/components/support/components.setup.ts'],
           isolate: false,
         },
       },

@@ -7,9 +7,7 @@ import { browserPath } from './browsers.ts';
 const sources = { 16: 'icon-small', 32: 'icon', 48: 'icon', 96: 'icon', 128: 'icon' };
 const assets = new URL('../assets/', import.meta.url);
 
-const browser = await chromium.launch({
-  executablePath: browserPath('chromium'),
-});
+const browser = await chromium.launch({ executablePath: browserPath('chromium') });
 const page = await browser.newPage();
 for (const [size, source] of Object.entries(sources)) {
   const svg = await readFile(new URL(`${source}.svg`, assets), 'utf8');

@@ -44,6 +44,7 @@ const isLeftOut = ({ title }: TestStep) =>
 
 /** Steps in the order in which they begin, and how many run at once. */
 type Stage = { atOnce: number; steps: TestStep[] };
+const stepsOf = (stages: Stage[]) => stages.flatMap(({ steps }) => steps);
 
 const builds: Stage = {
   atOnce: 1,
@@ -105,7 +106,7 @@ async function runAll(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Tally> {
-  const isAlone = stages.flatMap(({ steps }) => steps).length === 1;
+  const isAlone = stepsOf(stages).length === 1;
   let total = nothing;
   for (const { atOnce, steps } of stages) {
     const waiting = [...steps];
@@ -130,7 +131,7 @@ async function run(stages: Stage[], signal: AbortSignal): Promise<Tally> {
     ...compileCache,
     MAYFLY_LEFT_OUT: leftOut.join('\n'),
     ...(values.long ? { MAYFLY_TEST_LONG: '1' } : {}),
-    ...(stages.flatMap(({ steps }) => steps).some(({ title }) => title === 'build:service')
+    ...(stepsOf(stages).some(({ title }) => title === 'build:service')
       ? { MAYFLY_SERVICE_BUNDLE: join(serviceBundle, 'mayfly-service.js') }
       : {}),
   };
@@ -164,7 +165,7 @@ function choose(): Stage[] {
   const files = positionals.filter((word) => word.includes('/'));
   const names = positionals.filter((word) => !word.includes('/'));
   const all = [builds, tests, last];
-  const titles = all.flatMap(({ steps }) => steps.map(({ title }) => title));
+  const titles = stepsOf(all).map(({ title }) => title);
   const unknown = names.filter((name) => !titles.includes(name));
   if (unknown.length > 0) {
     console.error(`unknown kind of test: ${unknown.join(', ')}; there are ${titles.join(', ')}`);
@@ -191,6 +192,5 @@ if (notes.length > 0) console.log(`\n${notes.map((note) => `FAILED ${note}`).joi
 printLeftOut();
 console.log(`\n${passed} passed, ${failed + (ended ? 1 : 0)} failed`);
 // A build or a check may pass without tests. Tests must have at least one that passed.
-const isEmpty =
-  passed === 0 && stages.some(({ steps }) => steps.some(({ report }) => report !== undefined));
+const isEmpty = passed === 0 && stepsOf(stages).some(({ report }) => report !== undefined);
 process.exitCode = failed > 0 || isEmpty || ended ? 1 : 0;

@@ -16,9 +16,7 @@ beforeAll(async () => {
     MAYFLY_DOMAINS: 'one.example,two.example',
     MAYFLY_OPERATOR: '127.0.0.1:0',
   });
-  browser = await chromium.launch({
-    executablePath: browserPath('chromium'),
-  });
+  browser = await chromium.launch({ executablePath: browserPath('chromium') });
   // The page's own policy would block the checker.
   page = await browser.newPage({ bypassCSP: true });
   page.on('console', (message) => errorLines.push(message.text()));

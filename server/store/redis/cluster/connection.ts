@@ -20,18 +20,18 @@ export type Access = {
 
 const connectTimeoutMilliseconds = 1500;
 
-const newModel = (resp: 2 | 3) =>
+const newTemplate = (resp: 2 | 3) =>
   createClient({ RESP: resp, disableClientInfo: true, commandOptions: { timeout: 0 } });
-const models = new Map<2 | 3, ReturnType<typeof newModel>>();
+const templates = new Map<2 | 3, ReturnType<typeof newTemplate>>();
 
 /**
- * A client that never connects, for a version of the protocol. Its duplicates share its class:
- * `createClient` creates a class with all commands for each node, which takes 30 ms.
+ * A client for one version of the protocol, which never connects. Its duplicates share its class.
+ * `createClient` would create a class with all commands for each connection, which takes 30 ms.
  */
-function modelOf(resp: 2 | 3) {
-  const model = models.get(resp) ?? newModel(resp);
-  models.set(resp, model);
-  return model;
+function templateOf(resp: 2 | 3) {
+  const template = templates.get(resp) ?? newTemplate(resp);
+  templates.set(resp, template);
+  return template;
 }
 
 export type Connection = {
@@ -59,7 +59,7 @@ export async function connect(
     connectTimeout: connectTimeoutMilliseconds,
     reconnectStrategy: false as const,
   };
-  const client = modelOf(resp).duplicate({
+  const client = templateOf(resp).duplicate({
     socket: tls ? { ...options, tls: true, ...(ca !== undefined && { ca }) } : options,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),

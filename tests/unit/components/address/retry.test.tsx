@@ -21,9 +21,9 @@ afterEach(() => {
 
 describe('while the service does not answer', () => {
   it('the inbox shows the next check, checks on request, and announces no mail', async () => {
-    publish('mailbox', failing(6));
+    publish('mailbox', failing(90));
     show(<App windowKind="popup" />);
-    await seeText('No answer from mail.tm. Trying again in 6 s.');
+    await seeText('No answer from mail.tm. Trying again in 1 min.');
     expect(text()).not.toContain('appears here automatically');
     (await find('button', 'Try now')).click();
     await expect.poll(() => count('checkNow')).toBe(1);

@@ -1,4 +1,4 @@
-/** Runs before each file with tests of views, and first of all replaces the browser's API. */
+/** Runs before each test file of the components. It replaces the browser's API first. */
 import { resetExtension } from './extension.ts';
 import 'fake-indexeddb/auto';
 
